@@ -18,7 +18,7 @@ export const accountsTabMessages = {
   'accounts-tab.waits-with': '{{name}} ({{provider}}) waits for approval',
   'accounts-tab.signed-up': 'Signed up on {{day}} with {{provider}}.',
   'accounts-tab.choose-branches': 'Choose the branches',
-  'accounts-tab.choose-hint': 'First choose the branches this manager may see',
+  'accounts-tab.choose-hint': 'Choose the branches this manager may see.',
   'accounts-tab.alone': 'No other accounts yet',
   'accounts-tab.alone-hint':
     'Ask your staff to open this address and sign up. They appear here and wait for your approval.',

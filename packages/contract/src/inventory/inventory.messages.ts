@@ -39,7 +39,6 @@ export const inventoryMessages = {
   'inventory.on-hand': 'On hand',
   'inventory.average-kg': '{{money}} per kg',
   'inventory.average-each': '{{money}} each',
-  'inventory.level-unset': 'No reorder level',
   'inventory.not-counted': 'No stocktake yet',
   'inventory.as-expected': 'Last stocktake {{when}}: as expected',
   'inventory.more': 'Last stocktake {{when}}: {{amount}} more than expected',

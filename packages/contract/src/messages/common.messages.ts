@@ -42,14 +42,15 @@ export const commonMessages = {
   'common.please-wait': 'Please Wait....',
   'common.nothing-selected': 'No items selected',
   'common.total': 'Total : {{count}}',
+  'common.total-unread': 'Total : –',
   'common.total-or-more': 'Total : {{count}}+',
   'common.search': 'Search',
   'common.back': 'Back',
   'common.overview': 'Overview',
   'common.step-done': '{{step}} (done)',
-  'common.not-read': 'This could not be read',
-  'common.unread': 'Not read',
-  'common.not-read-of': '{{what}} could not be read',
+  'common.not-read': 'This could not be loaded',
+  'common.unread': 'Not loaded',
+  'common.not-read-of': '{{what}} could not be loaded',
   'common.server-trouble': 'The server had a problem. What was saved is safe.',
   'common.repeated': 'Trying again every {{seconds}} seconds.',
   'common.retry': 'Try again',
@@ -81,7 +82,7 @@ export const commonMessages = {
   'live.lost': 'You are offline. What you see may be out of date',
   'live.connection': 'Connection',
   'live.lost-at':
-    'You are offline. Showing data from {{time}}; new orders do not arrive. Sales at the till go on, other changes need the connection',
+    'You are offline. Showing data from {{time}}. New orders do not arrive. The till keeps selling; other changes need the connection.',
   'live.not-answered': 'The live connection did not answer. Brigade keeps trying',
 
   // What a list is narrowed by

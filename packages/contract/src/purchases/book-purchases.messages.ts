@@ -48,7 +48,7 @@ export const bookPurchasesMessages = {
   // Fixed by the specification
   'purchases.is-weight': 'Unit is Weight?',
   'purchases.weight-kg': 'Weight (kg)',
-  'purchases.price-hint': 'The price is the total of the line, before tax',
+  'purchases.price-hint': 'For the whole line, before tax',
   'purchases.add-material': 'Add Material',
   'purchases.update': 'Update Stock',
   'purchases.update-of': 'Selected: {{materials}}',

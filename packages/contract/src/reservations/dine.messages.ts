@@ -18,6 +18,7 @@ export const dineMessages = {
   'dine.table_one': '{{timeSlot}} · {{count}}\u{a0}person',
   'dine.table_other': '{{timeSlot}} · {{count}}\u{a0}persons',
   'dine.in': 'in {{time}}',
+  'dine.now': 'now',
   'dine.late': '{{time}}\u{a0}late',
   'dine.hours': '{{hours}}\u{a0}h',
   'dine.minutes': '{{minutes}}\u{a0}min',

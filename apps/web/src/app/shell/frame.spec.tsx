@@ -42,7 +42,7 @@ test('a lost connection is told once, below the screen, with a button that reads
   await loseLive()
   const strip = screen.getByRole('complementary', { name: 'Connection' })
   expect(strip).toHaveTextContent(
-    /^You are offline. Showing data from \d+:\d+ (AM|PM); new orders do not arrive\. Sales at the till go on, other changes need the connectionTry again$/i,
+    /^You are offline. Showing data from \d+:\d+ (AM|PM)\. New orders do not arrive\. The till keeps selling; other changes need the connection\.Try again$/i,
   )
   expect(screen.getAllByText(/^You are offline/)).toHaveLength(2)
   const read = vi.fn(() => ({ orders: 3, reservations: 0, late: 0, inventory: 0, accounts: 0 }))

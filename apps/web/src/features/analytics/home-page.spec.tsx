@@ -191,7 +191,7 @@ test('a failed overview leaves the cards, and can be read again', async () => {
   answers(readOverview, () => refusal('internal', 'Internal server error', {}, 500))
   const home = renderAtBranch(<HomePage />, { branch })
   await home.shows('NZ$84.10')
-  await home.shows('Charts and lists could not be read')
+  await home.shows('Charts and lists could not be loaded')
   await home.shows('The server had a problem. What was saved is safe.')
   answers(readOverview, () => anOverview())
   await home.press('Try again')

@@ -39,13 +39,15 @@ export function AuditRow({ entry, acts, isBranchSaid, formats }: AuditRowProps) 
         )
       }
       isLong
-      value={
-        <span className="hint aligned">
-          {isDeletion(entry) && <IconTrash className="bad" size={18} stroke={1.75} aria-hidden />}
-          <time dateTime={entry.at}>{formats.time(entry)}</time>
+      below={
+        <span className="aligned" style={{ gap: 4 }}>
+          {isDeletion(entry) && <IconTrash className="bad" size={16} stroke={1.75} aria-hidden />}
+          <span className="cut">
+            <time dateTime={entry.at}>{formats.time(entry)}</time>
+            {said.map((words) => ` · ${words}`)}
+          </span>
         </span>
       }
-      below={said.length > 0 ? said.join(' · ') : undefined}
     />
   )
 }

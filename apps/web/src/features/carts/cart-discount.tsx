@@ -31,7 +31,7 @@ export function CartDiscount({
   if (cart.foods.length === 0 && !cart.discount) return beside
   const amount = [...lines.values()].reduce((sum, { cartDiscount }) => sum + cartDiscount, 0)
   return (
-    <div className="beside">
+    <div className="beside" style={{ justifyContent: 'space-between', marginInline: -8 }}>
       <DiscountButton given={cart.discount} amount={amount} line={null} isLocked={isLocked} onClick={() => ask(true)} />
       <TextButton isPressed={isOnLines} onClick={() => onLines(!isOnLines)}>
         {t('till.discount-lines')}

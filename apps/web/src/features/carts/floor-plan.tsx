@@ -136,7 +136,11 @@ function TableButton({ table, state, late, onPress }: TableButtonProps) {
   const lateness = late > 0 ? [t('floor.late', { time: lateFor })] : []
   const booked = party ? null : next
   const from = booked && begin(booked.timeSlot)
-  const first = party ? t(`floor.${state}`) : from && state === 'held' ? t('floor.held-from', { time: from }) : from
+  const first = party
+    ? t(`floor.${state}`)
+    : from && state === 'held'
+      ? t('floor.held-from', { time: from })
+      : (from ?? t('floor.free'))
   const shown = booked ? [booked.name, t('floor.booked', { persons: personsIn(booked.noOfPersons), seats })] : about
   return (
     <button

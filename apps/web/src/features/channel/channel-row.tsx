@@ -24,10 +24,9 @@ export function ChannelRow({ channelKey: { name, orders = 0, lastOrderAt = null 
     <DataRow
       title={name}
       isLong
-      value={t('channels-tab.orders', { count: orders, days: CHANNEL_DAYS })}
-      below={branches}
+      below={`${t('channels-tab.orders', { count: orders, days: CHANNEL_DAYS })} · ${last()}`}
       isWhole
-      beside={last()}
+      beside={branches}
     />
   )
 }

@@ -40,20 +40,22 @@ export function DeliveryRow({ delivery, now }: DeliveryRowProps) {
   // As the orders show it, so that a code read out on the phone finds the order in both lists.
   const code = shortId(order._id)
   const partner = deliveryService.isOwn ? [] : [deliveryService.name]
+  const isDone = isPlain && !isOnItsWay
+  const minutes = <Minutes delivery={delivery} now={now} />
   return (
     <DataRow
       lead={<Token tokenNo={order.tokenNo} />}
       isLong
-      isWhole
+      isWhole={!isDone}
       title={title ?? customer?.name ?? t('deliveries.address-unknown')}
-      value={<Minutes delivery={delivery} now={now} />}
+      value={isDone ? undefined : minutes}
       below={
         <>
           <span title={_id}>{[...about, code, ...partner].join(' · ')}</span>
           {isPlain && <span className="for-screen-readers">{state}</span>}
         </>
       }
-      beside={isPlain ? undefined : state}
+      beside={isDone ? minutes : isPlain ? undefined : state}
       tone={isOnItsWay || isOwed ? 'plain' : 'quiet'}
     />
   )

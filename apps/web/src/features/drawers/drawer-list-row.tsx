@@ -30,6 +30,7 @@ export function DrawerListRow({ row }: { row: DrawerRow }) {
       title={drawer}
       value={t('drawers.was-counted', { amount: money(counted) })}
       below={t('drawers.closed-by', { by: closedBy, when: time(closedAt) })}
+      isWhole
       beside={<Difference over={over} />}
     />
   )

@@ -9,7 +9,6 @@ import { CheckField } from '../../shared/ui/check-field.tsx'
 import { useShownError } from '../../shared/ui/list-notice.tsx'
 import { Disclosure } from '../../shared/ui/disclosure.tsx'
 import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
-import { UnreadMark } from '../../shared/ui/unread.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useChangedDrawers, useDrawers } from './drawers.queries.ts'
 
@@ -53,9 +52,8 @@ export function DrawerRule() {
           data ? (
             state
           ) : error ? (
-            <span className="aligned" style={{ minHeight: '1lh' }} role="alert">
-              <UnreadMark />
-              {error.code === 'internal' ? t('common.server-trouble') : error.message}
+            <span role="alert">
+              {t('common.unread')}. {error.code === 'internal' ? t('common.server-trouble') : error.message}
             </span>
           ) : (
             <span className={loading.text}>{t('common.loading')}</span>

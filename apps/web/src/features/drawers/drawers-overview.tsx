@@ -7,7 +7,6 @@ import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import type { ListQuery } from '../../shared/ui/list-notice.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import { StepList } from '../../shared/ui/step-list.tsx'
-import { useUnread } from '../../shared/ui/unread.tsx'
 import { useBranches } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { useDifferenceText } from './difference.tsx'
@@ -103,7 +102,7 @@ export function AwaitedDrawers({ query }: { query: ListQuery }) {
         { name: t('drawers.sales'), value: undefined, note: t('drawers.into-open') },
         { name: t('drawers.difference'), value: undefined },
       ]}
-      awaited={useUnread() ? <AwaitedCard title={t('drawers.by-day')} /> : <AwaitedCard of="rows" count={2} />}
+      awaited={<AwaitedCard of="rows" count={2} />}
     />
   )
 }

@@ -153,7 +153,7 @@ test('a branch chooses whether its sales need a drawer', async () => {
 test('a rule that could not be read offers to read it again', async () => {
   answers(readDrawers, () => refusal('internal', 'Internal server error', {}, 500))
   const page = renderAtBranch(<DrawerRule />, { branch })
-  await page.shows('Not read')
+  await page.shows('Not loaded')
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
   answers(readDrawers, () => ({ isRequired: true, drawers: [] }))
   await page.press('Try again')

@@ -20,11 +20,12 @@ export function OpenDrawerCard({ drawer, address }: { drawer: Drawer; address: s
   return (
     <section className="card stack" aria-label={name}>
       <div className="head">
-        <h2>
+        <h2 style={{ marginBlock: -10 }}>
           <NoticeLink to={address}>{name}</NoticeLink>
         </h2>
-        <span className="hint">{t('drawers.opened-by', { by: openedBy })}</span>
-        <span className="hint">{when(openedAt)}</span>
+        <span className="hint">
+          {t('drawers.opened-by', { by: openedBy })} · {when(openedAt)}
+        </span>
       </div>
       <EntryFacts>
         <EntryFact name={t('drawers.float')}>{money(float)}</EntryFact>

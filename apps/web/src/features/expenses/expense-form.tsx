@@ -76,16 +76,18 @@ function NewExpense({ restId, kept, onSaved }: NewExpenseProps) {
           />
         </div>
       </div>
-      <TextEntry
-        field={form.field('purpose')}
-        label={t('expenses.purpose')}
-        placeholder={t('expenses.purpose-placeholder')}
-      />
-      <MoneyEntry
-        field={form.field('spended')}
-        label={t('expenses.amount')}
-        placeholder={t('expenses.amount-placeholder')}
-      />
+      <div className="cards">
+        <TextEntry
+          field={form.field('purpose')}
+          label={t('expenses.purpose')}
+          placeholder={t('expenses.purpose-placeholder')}
+        />
+        <MoneyEntry
+          field={form.field('spended')}
+          label={t('expenses.amount')}
+          placeholder={t('expenses.amount-placeholder')}
+        />
+      </div>
     </StayingForm>
   )
 }

@@ -131,7 +131,7 @@ function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
           </ScreenBoundary>
         </div>
       </header>
-      <div className="beside">
+      <div className={`beside ${classes.acts}`}>
         <span data-update="edit">
           <ActionButton
             isSmall

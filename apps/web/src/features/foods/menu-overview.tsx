@@ -60,7 +60,7 @@ function AwaitedSellers() {
   return (
     <section className="card stack">
       <h2 className="lead">{t('foods.best-sellers-awaited')}</h2>
-      {useUnread() ? <UnreadMark /> : <SkeletonRows rows={8} height={60} />}
+      {useUnread() ? <UnreadMark height={480} /> : <SkeletonRows rows={8} height={60} />}
     </section>
   )
 }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
-import { UnlessUnread, UnreadMark, useUnread } from '../../shared/ui/unread.tsx'
 import { useMenuUses } from '../lookups/lookups.queries.ts'
 import { BarRow } from './bar-row.tsx'
 import { byChoices, type CustomizationChoices } from './choices.rules.ts'
@@ -73,17 +72,12 @@ function AwaitedChoices() {
   const { t } = useTranslation()
   return (
     <section className="stack">
-      <div className="head">
-        <h2 className="lead">{t('choices.title')}</h2>
-        {useUnread() && <UnreadMark />}
+      <h2 className="lead">{t('choices.title')}</h2>
+      <div className="cards">
+        {['first', 'second', 'third', 'fourth'].map((each) => (
+          <AwaitedCard key={each} look="well" of="rows" height={OPTION_HEIGHT} />
+        ))}
       </div>
-      <UnlessUnread>
-        <div className="cards">
-          {['first', 'second', 'third', 'fourth'].map((each) => (
-            <AwaitedCard key={each} look="well" of="rows" height={OPTION_HEIGHT} />
-          ))}
-        </div>
-      </UnlessUnread>
     </section>
   )
 }

@@ -31,23 +31,26 @@ export function MaterialRow({ material, stock: { unitsOf }, use }: MaterialRowPr
   /** Below its reorder level, a unit is low, however long it lasts. */
   const verdict = ({ isWeight, quantity, level, isLow }: OnHand) => {
     if (quantity < 0) return null
-    if (level === null) return lasts ?? t('inventory.level-unset')
+    if (level === null) return lasts
     if (isLow) return t('inventory.under-level', { amount: formats.amount(isWeight, level) })
     return isEnough ? t('inventory.reorder-at', { amount: formats.amount(isWeight, level) }) : lasts
   }
   /** Where the second line begins with the reorder level, it ends with the days, and has no room for a gauge. */
   const daysBeside = isEnough && unit.level !== null ? lasts : undefined
+  const words = verdict(unit)
   const value = units.map(({ isWeight, quantity }) => formats.listed(isWeight, quantity)).join(' · ')
   return (
     <DataRow
       title={material.name}
       value={value}
       below={
-        <>
-          {/* A full shelf needs no gauge, so that the others stand out. */}
-          {!isPlenty(unit, dailyUse) && daysBeside === undefined && <LevelBar unit={unit} dailyUse={dailyUse} />}
-          {verdict(unit)}
-        </>
+        (unit.level !== null || words) && (
+          <>
+            {/* A full shelf needs no gauge, so that the others stand out. */}
+            {!isPlenty(unit, dailyUse) && daysBeside === undefined && <LevelBar unit={unit} dailyUse={dailyUse} />}
+            {words}
+          </>
+        )
       }
       beside={isEnough ? daysBeside : <StockMark unit={unit} dailyUse={dailyUse} />}
     />

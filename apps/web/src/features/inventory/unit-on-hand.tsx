@@ -25,7 +25,12 @@ export function UnitOnHand({ unit, dailyUse, acts }: UnitOnHandProps) {
   const title = t(isWeight ? 'inventory.by-weight' : 'inventory.in-nos')
   const days = daysLeft(unit, dailyUse)
   const tiles: TileProps[] = [
-    { name: t('inventory.on-hand'), value: formats.amount(isWeight, quantity), tone: tones[needOf(unit, dailyUse)] },
+    {
+      name: t('inventory.on-hand'),
+      value: formats.amount(isWeight, quantity),
+      note: <LevelBar unit={unit} dailyUse={dailyUse} />,
+      tone: tones[needOf(unit, dailyUse)],
+    },
     {
       name: t('inventory.level'),
       value: level === null ? t('inventory.no-level') : formats.amount(isWeight, level),
@@ -49,7 +54,6 @@ export function UnitOnHand({ unit, dailyUse, acts }: UnitOnHandProps) {
     <section className="stack apart" aria-label={title}>
       <header className={`beside acts ${classes.head}`}>
         <h3>{title}</h3>
-        <LevelBar unit={unit} dailyUse={dailyUse} />
         <StockMark unit={unit} dailyUse={dailyUse} isLong />
       </header>
       <Tiles tiles={tiles} />

@@ -2,7 +2,10 @@ import './kitchen-words.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
-import { ListNotice } from '../../shared/ui/list-notice.tsx'
+import { Failure } from '../../shared/ui/failure.tsx'
+import { useShownError, type ListQuery } from '../../shared/ui/list-notice.tsx'
+import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
+import { UnreadContext } from '../../shared/ui/unread.tsx'
 import classes from './kitchen-tab.module.css'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useDisplays, useKitchen } from './kitchen.queries.ts'
@@ -15,15 +18,13 @@ export default function KitchenTab() {
 }
 
 function KitchenOf({ restId }: { restId: string }) {
-  const { t } = useTranslation()
   const kitchen = useKitchen(restId)
   const displays = useDisplays(restId)
   /** A saved form begins again, with the version that it saved. */
   const [saves, setSaves] = useState(0)
   // Both at once: the stations would move when the displays arrive.
   const query = kitchen.data ? displays : kitchen
-  if (!kitchen.data || !displays.data)
-    return <ListNotice items={undefined} query={query} what={t('kitchen.settings')} awaited={<AwaitedKitchen />} />
+  if (!kitchen.data || !displays.data) return <AwaitedKitchen query={query} />
   return (
     <div className={`page cards ${classes.tab}`}>
       <div className="card">
@@ -36,15 +37,27 @@ function KitchenOf({ restId }: { restId: string }) {
   )
 }
 
-function AwaitedKitchen() {
+/** In pixels: a station with the room below it. */
+const STATION_HEIGHT = 92
+
+function AwaitedKitchen({ query }: { query: ListQuery }) {
   const { t } = useTranslation()
+  const error = useShownError(undefined, query.error)
   return (
     <div className={`page cards ${classes.tab}`}>
-      <AwaitedCard title={t('kitchen.displays')} hint={t('kitchen.displays-hint')} of="rows" count={2} />
-      <AwaitedCard title={t('kitchen.setup')} hint={t('kitchen.setup-hint')}>
-        <AwaitedCard look="well" />
-        <AwaitedCard look="well" />
-      </AwaitedCard>
+      <UnreadContext value={error !== null}>
+        <AwaitedCard title={t('kitchen.displays')} hint={t('kitchen.displays-hint')} of="rows" count={1} />
+      </UnreadContext>
+      {error ? (
+        <section className="card">
+          <h2 className="lead">{t('kitchen.setup')}</h2>
+          <Failure error={error} what={t('kitchen.settings')} isRepeated onRetry={query.refetch} />
+        </section>
+      ) : (
+        <AwaitedCard title={t('kitchen.setup')} hint={t('kitchen.setup-hint')}>
+          <SkeletonRows rows={3} height={STATION_HEIGHT} />
+        </AwaitedCard>
+      )}
     </div>
   )
 }

@@ -84,19 +84,17 @@ export function KeepEntry({ entry, entries, change, list, form, more, children }
   return (
     <div className="parts">
       {children(
-        <>
-          {!isArchived && !more && (
-            <PlaceChoice entry={entry} entries={entries} onMove={(before) => act({ _id, version, before })} />
-          )}
-          <KeepActs
-            entry={entry}
-            isBusy={isBusy}
-            edit={edit}
-            onEdit={() => setEditing(true)}
-            onKeep={() => act({ _id, version, isArchived: !isArchived })}
-            more={more && [...more, ...moves]}
-          />
-        </>,
+        <KeepActs
+          entry={entry}
+          isBusy={isBusy}
+          edit={edit}
+          onEdit={() => setEditing(true)}
+          onKeep={() => act({ _id, version, isArchived: !isArchived })}
+          more={more && [...more, ...moves]}
+        />,
+      )}
+      {!isArchived && !more && (
+        <PlaceChoice entry={entry} entries={entries} onMove={(before) => act({ _id, version, before })} />
       )}
       {isArchived && <NoticeLine>{t('keep.archived-told')}</NoticeLine>}
     </div>

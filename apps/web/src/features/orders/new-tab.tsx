@@ -36,7 +36,7 @@ import noOrders from '../../shared/ui/pictures/no-orders.svg'
 const LIST_SHARE = 'max(20%, min(280px, (1200px - 100%) * 999))'
 
 const CLOCKS_MOVE_ON_MS = 15_000
-const ROW_HEIGHT = 65
+const ROW_HEIGHT = 72
 
 export function NewTab() {
   const { t } = useTranslation()

@@ -33,7 +33,7 @@ export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
           <span aria-hidden>{tokenNo}</span>
         </span>
         <ServiceIcon service={restauranttype.name} />
-        <span className={`cut ${classes.service}`}>{restauranttype.name}</span>
+        <span className={classes.service}>{restauranttype.name}</span>
         <span className={classes.id} title={order._id}>
           {shortId(order._id)}
         </span>

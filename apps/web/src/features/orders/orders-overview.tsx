@@ -40,13 +40,13 @@ export function OrdersOverview({ query, now }: OrdersOverviewProps) {
         return {
           name: t(`orders.lane.${lane}`),
           value: query.data && String(counts[lane]),
-          tone: late > 0 ? 'bad' : 'plain',
+          tone: late > 0 ? 'bad' : lane === 'answer' && counts.answer > 0 ? 'waiting' : 'plain',
           ...(urgent.length > 0 && { note: late > 0 && t('orders.overdue', { count: late }) }),
         }
       })}
     >
       {counts.answer > 0 && <Portions title={t('orders.to-make-if')} portions={portionsIn('answer', orders)} />}
-      {orders.length > 0 && <Portions title={t('orders.to-make')} portions={portionsIn('kitchen', orders)} />}
+      {query.data && <Portions title={t('orders.to-make')} portions={portionsIn('kitchen', orders)} />}
     </Overview>
   )
 }

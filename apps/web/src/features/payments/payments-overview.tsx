@@ -28,7 +28,7 @@ export function PaymentsOverview({ addressOf, days }: PaymentsOverviewProps) {
       tiles={tiles}
       awaited={
         <>
-          <AwaitedCard title={t('payments.by-mode')} of="bars" count={3} />
+          <AwaitedCard title={t('payments.by-mode')} of="bars" count={5} />
           <AwaitedCard title={t('payments.by-day')} of="chart" />
         </>
       }

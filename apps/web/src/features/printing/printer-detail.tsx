@@ -33,7 +33,12 @@ export function PrinterDetail({ printer, printers, onRemoved }: PrinterDetailPro
     <div className="parts detail">
       <EntryDetail
         entry={printer}
-        marks={<PrinterMarks printer={printer} />}
+        marks={
+          <span className="beside">
+            {isHeard && <OnlineMark isOnline={printer.isOnline} />}
+            <PrinterMarks printer={printer} />
+          </span>
+        }
         acts={<PrinterActs printer={printer} onEdit={() => setEditing(true)} onRemoved={onRemoved} />}
         first={
           <>
@@ -62,11 +67,8 @@ export function PrinterDetail({ printer, printers, onRemoved }: PrinterDetailPro
           </>
         }
       >
-        {isHeard && printer.isOnline && (
-          <EntryFact name={t('settings.status')}>
-            <OnlineMark isOnline />
-            <PrinterNote printer={printer} />
-          </EntryFact>
+        {isHeard && printer.isOnline && printer.status !== '' && (
+          <EntryFact name={t('settings.status')}>{printer.status}</EntryFact>
         )}
         <EntryFact name={t('settings.model')}>{model === '' ? t('settings.model-unknown') : model}</EntryFact>
         <EntryFact name={t('settings.paper-size')}>{paperSize}</EntryFact>

@@ -25,7 +25,12 @@ export function PrinterJobs({ printer, printers }: PrinterJobsProps) {
   const isUnused = open.items?.length === 0 && past?.length === 0 && latest.isWhole
   return (
     <>
-      {isUnused && <p className="quiet apart">{t('settings.no-jobs')}</p>}
+      {isUnused && (
+        <section className="well lines" aria-label={t('settings.open-jobs')}>
+          <h3>{t('settings.open-jobs')}</h3>
+          <p className="quiet">{t('settings.no-jobs')}</p>
+        </section>
+      )}
       {!isUnused && (
         <>
           <Jobs

@@ -3,12 +3,6 @@ import { IconPlayerPause, IconPlugConnected, IconPlugConnectedX, IconStar } from
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../shared/ui/status-chip.tsx'
 
-interface PrinterMarksProps {
-  printer: Printer
-  /** Where nothing else says whether it prints. That is then what its colours tell. */
-  isAlone?: boolean
-}
-
 export function OnlineMark({ isOnline }: Pick<Printer, 'isOnline'>) {
   const { t } = useTranslation()
   return (
@@ -18,16 +12,15 @@ export function OnlineMark({ isOnline }: Pick<Printer, 'isOnline'>) {
   )
 }
 
-export function PrinterMarks({ printer: { isDefault, isOnline, isPaused }, isAlone = false }: PrinterMarksProps) {
+export function PrinterMarks({ printer: { isDefault, isPaused } }: { printer: Printer }) {
   const { t } = useTranslation()
   return (
     <span className="beside">
       {isDefault && (
-        <StatusChip icon={IconStar} tone={isAlone ? 'quiet' : 'good'}>
+        <StatusChip icon={IconStar} tone="quiet">
           {t('settings.default')}
         </StatusChip>
       )}
-      {isAlone && <OnlineMark isOnline={isOnline} />}
       {isPaused && (
         <StatusChip icon={IconPlayerPause} tone="waiting">
           {t('settings.paused')}

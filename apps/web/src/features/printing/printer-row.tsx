@@ -1,7 +1,13 @@
 import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { DataRow } from '../../shared/ui/data-row.tsx'
-import { PrinterMarks } from './printer-marks.tsx'
+import { OnlineMark, PrinterMarks } from './printer-marks.tsx'
 
 export function PrinterRow({ printer }: { printer: Printer }) {
-  return <DataRow title={printer.name} below={<PrinterMarks printer={printer} isAlone />} />
+  return (
+    <DataRow
+      title={printer.name}
+      below={<PrinterMarks printer={printer} />}
+      beside={<OnlineMark isOnline={printer.isOnline} />}
+    />
+  )
 }

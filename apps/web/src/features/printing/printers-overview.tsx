@@ -124,7 +124,9 @@ function OfflinePrinter({ printer, address }: { printer: Printer; address: strin
         <PrinterStatus printer={printer} />
       </p>
       <div>
-        <NoticeLink to={address}>{t('settings.show', { name })}</NoticeLink>
+        <NoticeLink to={address} isButton="plain">
+          {t('settings.show', { name })}
+        </NoticeLink>
       </div>
     </Section>
   )

@@ -33,7 +33,7 @@ export function MonthStrip({ restId, month, onChange, thisYear, isFolded }: Mont
   const chosen = month === undefined ? undefined : readMonth(month)
   const year = chosen?.year ?? stepped
   const panel = useFilterPanel(chosen ? 1 : 0, false)
-  const { data: spending } = useSpending(restId, writeMonth(year, '12'))
+  const { data: spending, error } = useSpending(restId, writeMonth(year, '12'))
   const amountOf = (wire: string) => spending?.months.find((each) => each.month === wire)?.amount ?? 0
   const inYear = spending?.months.reduce((sum, { amount }) => sum + amount, 0) ?? 0
   const most = Math.max(1, ...(spending?.months.map(({ amount }) => amount) ?? []))
@@ -57,7 +57,6 @@ export function MonthStrip({ restId, month, onChange, thisYear, isFolded }: Mont
             <IconButton label={t('purchases.show-year', { year: year + 1 })} onClick={() => step(1)}>
               <IconChevronRight size={20} stroke={1.75} />
             </IconButton>
-            {inYear > 0 && <span className="quiet">{compactMoney(inYear)}</span>}
           </div>
           <div role="group" aria-label={t('purchases.months')} className={classes.months}>
             <button
@@ -69,8 +68,9 @@ export function MonthStrip({ restId, month, onChange, thisYear, isFolded }: Mont
                 onChange(undefined)
               }}
             >
-              {/* As high as a month. */}
-              <span className={classes.bar} style={NO_LINE} aria-hidden />
+              <span className={classes.bar} style={NO_LINE} aria-hidden>
+                {inYear > 0 && <small className="figures">{compactMoney(inYear)}</small>}
+              </span>
               {t('purchases.all-months')}
             </button>
             <div className={classes.bars}>
@@ -95,6 +95,7 @@ export function MonthStrip({ restId, month, onChange, thisYear, isFolded }: Mont
                           {compactMoney(amount)}
                         </small>
                       )}
+                      {!spending && error && <small className="quiet">–</small>}
                       {spending && <i style={{ height: (amount / most) * TALLEST }} />}
                     </span>
                     {name}

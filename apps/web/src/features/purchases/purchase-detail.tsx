@@ -43,7 +43,11 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
     <div className="detail" data-path="materials" tabIndex={isInStock ? undefined : 0}>
       <FieldGroup label={t('purchases.materials')} isLabelHidden problem={stock.overtaken ?? problem}>
         {/* Below the lines, the bar at the foot would hide it. */}
-        {isInStock && <p className="hint">{t('purchases.tick-hint')}</p>}
+        {isInStock && (
+          <p className="hint" style={{ marginBottom: 12 }}>
+            {t('purchases.tick-hint')}
+          </p>
+        )}
         <TotalsTable
           label={t('purchases.materials')}
           columns={billColumns.map((head) => t(head))}
@@ -84,22 +88,18 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
       <EntryDetail
         entry={{ _id, name: billId }}
         title={supplier.name}
-        acts={isReversed ? undefined : <ReversePurchase purchase={purchase} />}
-        first={
+        note={[
+          t('purchases.bill-of', { billId, day: day(dateOfPurchase) }),
+          t('entries.number', { number }),
+          supplier.address,
+        ].join(' · ')}
+        acts={
           <>
-            <div>
-              <p className="head" style={{ justifyContent: 'space-between' }}>
-                <span>
-                  <span className="strong">{t('purchases.bill-of', { billId, day: day(dateOfPurchase) })}</span>{' '}
-                  <span className="hint figures">{t('entries.number', { number })}</span>
-                </span>
-                <strong className="large">{money(summary.grandTotal)}</strong>
-              </p>
-              <p className="quiet">{supplier.address}</p>
-            </div>
-            {reversed && <Withdrawn as="reversed" withdrawal={reversed} />}
+            <strong className="large">{money(summary.grandTotal)}</strong>
+            {!isReversed && <ReversePurchase purchase={purchase} />}
           </>
         }
+        first={reversed && <Withdrawn as="reversed" withdrawal={reversed} />}
       />
       {isInStock ? (
         <StockUpdateForm form={form} ticked={stock.ticked}>

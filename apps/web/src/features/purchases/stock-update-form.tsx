@@ -48,7 +48,7 @@ export function StockUpdateForm({ form, ticked, children }: StockUpdateFormProps
         <ActionButton type="submit" isEarly={ticked.length === 0} isBusy={form.isBusy}>
           {t('purchases.update')}
         </ActionButton>
-        <output className="strong cut">
+        <output className={ticked.length === 0 ? 'quiet' : 'strong cut'}>
           {ticked.length === 0
             ? t('purchases.update-first')
             : t('purchases.update-of', { materials: ticked.map(({ name }) => name).join(', ') })}

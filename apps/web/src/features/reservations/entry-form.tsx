@@ -46,7 +46,7 @@ export function EntryForm({ reserId, restId, guest, code }: EntryFormProps) {
   }
 
   return (
-    <form className={`lines ${classes.form}`} noValidate aria-label={t('dine.entry')} onSubmit={submit}>
+    <form className={classes.form} noValidate aria-label={t('dine.entry')} onSubmit={submit}>
       <CodeField
         ref={field}
         label={t('dine.entry-code')}
@@ -57,7 +57,7 @@ export function EntryForm({ reserId, restId, guest, code }: EntryFormProps) {
         onWhole={enter}
       />
       <div className="beside acts">
-        <ActionButton type="submit" isEarly={codeOf(boxes) === ''} isBusy={isBusy}>
+        <ActionButton type="submit" isSmall isEarly={codeOf(boxes) === ''} isBusy={isBusy}>
           {t('dine.entry')}
         </ActionButton>
         {/* Guests who booked by phone got none. */}

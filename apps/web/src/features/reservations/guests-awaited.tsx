@@ -47,8 +47,8 @@ export function GuestsAwaited({ row, formats, restId }: GuestsAwaitedProps) {
             </Fact>
           </Facts>
           <div className="lines">
+            <p className="quiet">{t('dine.cart-waits')}</p>
             <EntryForm reserId={reserId} restId={restId} guest={customer.name} code={reservation.verificationOtp} />
-            <p className="hint">{t('dine.cart-waits')}</p>
           </div>
           <div className="beside apart">
             <ActionButton tone="plain" isSmall onClick={() => setChanging(true)}>

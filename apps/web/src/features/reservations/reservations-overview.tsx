@@ -15,6 +15,8 @@ import { Waitlist } from './waitlist.tsx'
 
 /** Has the digits of most numbers of seats. */
 const MANY = 50
+/** In minutes: a time of one digit, as most are. */
+const USUAL = 5 * 60
 
 interface ReservationsOverviewProps {
   /** The address of the list. */
@@ -64,7 +66,7 @@ export function ReservationsOverview({ root, query, formats, restId }: Reservati
             // Awaited, it has the length of the usual note, and so its lines.
             note:
               !day || (day.most && seats !== undefined)
-                ? t('dine.seats', { count: seats ?? MANY, time: time(day?.most?.start ?? 0) })
+                ? t('dine.seats', { count: seats ?? MANY, time: time(day?.most?.start ?? USUAL) })
                 : '',
           },
         ]}

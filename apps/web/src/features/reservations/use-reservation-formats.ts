@@ -55,6 +55,7 @@ export function useReservationFormats() {
       arrival: (row: Reservation) => {
         const minutes = minutesUntil(row, clock)
         if (minutes === null) return undefined
+        if (minutes === 0) return { isLate: false, text: t('dine.now') }
         const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
         const time = [
           ...(hours > 0 ? [t('dine.hours', { hours })] : []),

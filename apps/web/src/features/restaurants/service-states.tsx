@@ -69,6 +69,8 @@ function ServiceState({ branch, service, entry, now, weekOf, control }: ServiceS
   const detail = holiday ? t('restaurant.holiday-because', { reason: holiday.reason, opens: opens ?? '' }) : opens
   const week = entry && weekOf(entry)
   const isTall = week !== undefined && week.length > 1 && !isSameEveryDay(week)
+  // The strip says so beside its bar.
+  const isSaid = week !== undefined && isSameEveryDay(week) && detail === t('restaurant.always-open')
   return (
     <div
       className={`card ${classes.service}`}
@@ -80,7 +82,7 @@ function ServiceState({ branch, service, entry, now, weekOf, control }: ServiceS
       <dd className={classes.status}>
         {t(isActive ? 'restaurant.active' : `restaurant.inactive.${inactiveBecause(entry, reason)}`)}
       </dd>
-      {detail !== null && <dd className="quiet">{detail}</dd>}
+      {detail !== null && !isSaid && <dd className="quiet">{detail}</dd>}
       {entry?.ordersPerQuarter !== undefined && (
         <dd className="quiet">{t('restaurant.limited', { count: entry.ordersPerQuarter })}</dd>
       )}

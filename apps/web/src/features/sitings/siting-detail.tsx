@@ -71,7 +71,7 @@ export function SitingDetail({ restId, siting }: SitingDetailProps) {
             onKeep={() => act({ restId, _id, version, isArchived: !isArchived })}
           />
         }
-        marks={table && <TableChip table={table} state={stateOf(table)} />}
+        marks={table && <TableChip table={table} {...stateOf(table)} />}
         first={
           <Tiles
             tiles={[

@@ -55,18 +55,26 @@ function Booked({ booked }: { booked: Reservation }) {
   const { day } = useFormats()
   const { whole } = useSlotTimes()
   return (
-    <li>
-      <span className="row-words">
-        <span className="head">
+    <li className="beside">
+      <span className="row-words" style={{ flexBasis: '14rem' }}>
+        <span>
           <NoticeLink to={`/dashboard/reservations/${_id}`}>{customer.name}</NoticeLink>
-          {late > 0 && <strong className="bad">{t('sitings.late', { minutes: late })}</strong>}
         </span>
         <span className="hint">
-          {t('common.when', { day: day(reservation.date), time: whole(reservation.timeSlot) })}
+          {late > 0 && (
+            <>
+              <strong className="bad">{t('sitings.late', { minutes: late })}</strong> ·{' '}
+            </>
+          )}
+          {t('common.when', { day: day(reservation.date), time: whole(reservation.timeSlot) })} ·{' '}
+          {t('sitings.guests', { count: noOfPersons })}
         </span>
       </span>
-      <span className="quiet">{t('sitings.guests', { count: noOfPersons })}</span>
-      {late > 0 && <NoticeLink to={`/dashboard/reservations/${_id}`}>{t('sitings.seat-or-not')}</NoticeLink>}
+      {late > 0 && (
+        <NoticeLink to={`/dashboard/reservations/${_id}`} isButton="plain">
+          {t('sitings.seat-or-not')}
+        </NoticeLink>
+      )}
     </li>
   )
 }

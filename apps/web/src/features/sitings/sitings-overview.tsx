@@ -34,7 +34,7 @@ export function SitingsOverview({ root, floor, plan }: SitingsOverviewProps) {
   const stateOf = useTableState()
   const { flags } = useBranches()
   const { seated } = useGuestWords()
-  const tables = floor.data?.map((table) => ({ ...table, state: stateOf(table) }))
+  const tables = floor.data?.map((table) => ({ ...table, ...stateOf(table) }))
   const having = (...states: FloorState[]) => tables?.filter(({ state }) => states.includes(state))
   const seatsOf = (some: readonly Table[] | undefined) => some?.reduce((sum, { capacity }) => sum + capacity, 0) ?? 0
   const guests = having('seated', 'part-paid')

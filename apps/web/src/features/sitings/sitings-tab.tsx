@@ -67,7 +67,7 @@ function Sitings({ Plan }: SitingsTabProps) {
             title={siting.name}
             below={below(siting)}
             isWhole
-            beside={table && <TableChip table={table} state={stateOf(table)} />}
+            beside={table && <TableChip table={table} {...stateOf(table)} />}
             tone={siting.isArchived ? 'quiet' : 'plain'}
           />
         )

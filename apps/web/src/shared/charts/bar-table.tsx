@@ -47,7 +47,7 @@ export function BarTable({ title, columns, rows, empty, isColored = false }: Bar
             {rows.map(({ key, name, size, cells }, row) => (
               <tr key={key}>
                 <th scope="row">
-                  {name}
+                  <div>{name}</div>
                   {isCompared && (
                     <span className={classes.track}>
                       <i

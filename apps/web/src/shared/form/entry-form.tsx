@@ -53,7 +53,7 @@ export function EntryForm({ title, form, onCancel, foot, save: act, isUnready = 
         </ActionButton>
         {cancel && <TextButton onClick={cancel}>{t('entries.cancel')}</TextButton>}
         {isOffline && <span className="hint">{t('common.offline-act')}</span>}
-        {foot !== undefined && <output className={classes.sum}>{foot}</output>}
+        {foot && <output className={classes.sum}>{foot}</output>}
       </div>
     </form>
   )

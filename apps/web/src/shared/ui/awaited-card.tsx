@@ -8,13 +8,16 @@ import { UnreadMark, useUnread } from './unread.tsx'
 const CHART_HEIGHT = 292
 
 /** In pixels: a row of a `BarTable`. */
-const BAR_HEIGHT = 50
+const BAR_HEIGHT = 56
 
 /** In pixels: a row of a `BarTable` whose name is a link. */
 const LINK_HEIGHT = 60
 
 /** In pixels: a row of a list in a card. */
 const ROW_HEIGHT = 56
+
+/** In pixels: a row of fields with their labels. */
+const FIELD_HEIGHT = 76
 
 /** In percent, from the longest bar. */
 const BARS = [90, 70, 55, 45, 35, 30, 25, 20]
@@ -38,11 +41,18 @@ interface AwaitedCardProps {
 
 /** Has the shape of a card while its content loads. */
 export function AwaitedCard({ title, hint, of, count = 4, height, look = 'card', children }: AwaitedCardProps) {
+  const heights = {
+    chart: CHART_HEIGHT,
+    bars: count * BAR_HEIGHT,
+    links: count * LINK_HEIGHT,
+    rows: count * (height ?? ROW_HEIGHT),
+    fields: FIELD_HEIGHT,
+  }
   if (useUnread())
     return (
-      <section className={`${look} head`}>
+      <section className={`${look} stack`}>
         {title !== undefined && <h2 className="lead">{title}</h2>}
-        <UnreadMark />
+        <UnreadMark height={heights[of ?? 'fields']} />
       </section>
     )
   return (

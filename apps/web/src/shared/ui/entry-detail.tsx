@@ -46,7 +46,11 @@ export function EntryDetail({
       </header>
       {first}
       {children !== undefined && <EntryFacts isApart={!first}>{children}</EntryFacts>}
-      {parts && <div className="cards">{parts}</div>}
+      {parts && (
+        <div className="cards" style={{ alignItems: 'stretch' }}>
+          {parts}
+        </div>
+      )}
     </article>
   )
 }

@@ -147,9 +147,9 @@ function NothingSelected({ items, nothingSelected, selectHint, overview, isUnrea
       <div className={classes.nothing} data-alone={isAlone || undefined}>
         {isAlone && <Picture file={select} />}
         {nothingSelected !== null && <p>{nothingSelected ?? t('common.nothing-selected')}</p>}
-        {/* Has its line before the list is read, so that the overview does not move. */}
-        {selectHint !== undefined && (isSelectable || (!items && !isUnread && overview !== undefined)) && (
-          <p>{selectHint}</p>
+        {/* Has its line before the list is read, and while it fails, so that the overview does not move. */}
+        {selectHint !== undefined && (isSelectable || (!items && overview !== undefined)) && (
+          <p style={{ visibility: isUnread ? 'hidden' : undefined }}>{selectHint}</p>
         )}
       </div>
       {overview}
@@ -174,7 +174,7 @@ function List<Item>(props: ListProps<Item>) {
           {items ? (
             t(total === MOST_COUNTED ? 'common.total-or-more' : 'common.total', { count: total ?? items.length })
           ) : props.isUnread ? (
-            '–'
+            t('common.total-unread')
           ) : (
             <span className={loading.text} aria-hidden />
           )}

@@ -26,7 +26,7 @@ test('a list that loads shows placeholders alone', () => {
 test('a failed list stops loading, names its request and can be tried again', async () => {
   const { refetch, turnsTo } = renderNotice(undefined, failed)
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Spoons could not be readThe server had a problem. What was saved is safe. Trying again every 5 seconds.Request r-7',
+    'Spoons could not be loadedThe server had a problem. What was saved is safe. Trying again every 5 seconds.Request r-7',
   )
   expect(loading()).not.toBeInTheDocument()
 

@@ -35,6 +35,9 @@ interface ListNoticeProps {
   groupHeight?: number | undefined
 }
 
+/** In pixels: about as high as what has a placeholder of its own. */
+const AWAITED_HEIGHT = 240
+
 /** Replaces rows: placeholders while the list loads, its error with a retry button, or why it is empty. */
 export function ListNotice({
   items,
@@ -42,21 +45,16 @@ export function ListNotice({
   what,
   empty,
   awaited,
-  skeletonRows,
-  rowHeight,
+  skeletonRows = 5,
+  rowHeight = 60,
   skeletonLead,
   groupHeight,
 }: ListNoticeProps) {
   const error = useShownError(items, query.error)
   const isUnread = useUnread()
   if (!items) {
-    if (isUnread && error) {
-      return (
-        <p>
-          <UnreadMark />
-        </p>
-      )
-    }
+    if (isUnread && error)
+      return <UnreadMark height={awaited === undefined ? skeletonRows * rowHeight : AWAITED_HEIGHT} />
     if (error) return <Failure error={error} what={what} isRepeated onRetry={query.refetch} />
     if (awaited !== undefined) return awaited
     return <SkeletonRows rows={skeletonRows} height={rowHeight} lead={skeletonLead} groupHeight={groupHeight} />

@@ -1,4 +1,4 @@
-import { IconArrowRight, IconCircle, IconCircleCheckFilled, type TablerIcon } from '@tabler/icons-react'
+import { IconArrowRight, IconCircleCheckFilled, type TablerIcon } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, type LinkProps } from 'react-router'
@@ -9,7 +9,7 @@ interface StepListProps {
   /** What follows once all of it is done. */
   hint: string
   steps: readonly Step[]
-  /** Of what is left to do; a circle by default, which suits steps in order. */
+  /** Of what is amiss. Steps in order have their numbers. */
   icon?: TablerIcon
 }
 
@@ -23,22 +23,23 @@ interface Step {
 }
 
 /** What is left to do before something works. Nothing once all of it is done. */
-export function StepList({ title, hint, steps, icon: Open = IconCircle }: StepListProps) {
+export function StepList({ title, hint, steps, icon: Amiss }: StepListProps) {
   const { t } = useTranslation()
   const id = useId()
   if (steps.every(({ isDone }) => isDone)) return null
+  const mark = Amiss ? <Amiss size={20} stroke={1.75} aria-hidden /> : <span className={classes.number} aria-hidden />
   return (
-    <section className={classes.root} aria-labelledby={id}>
+    <section className={classes.root} data-amiss={Amiss !== undefined || undefined} aria-labelledby={id}>
       <h2 id={id} className="lead">
         {title}
       </h2>
-      <p className={`hint ${classes.hint}`}>{hint}</p>
+      <p className={`quiet ${classes.hint}`}>{hint}</p>
       <ol>
         {steps.map(({ name, kind, isDone, link }) => (
           <li key={`${name} ${kind}`} className={classes.step}>
             {link && !isDone ? (
               <Link {...link} className={classes.link}>
-                <Open size={20} stroke={1.75} aria-hidden />
+                {mark}
                 <span className={classes.words}>
                   {name}
                   {kind !== undefined && <span className="quiet"> {kind}</span>}
@@ -47,11 +48,7 @@ export function StepList({ title, hint, steps, icon: Open = IconCircle }: StepLi
               </Link>
             ) : (
               <span className={classes.done} data-done={isDone}>
-                {isDone ? (
-                  <IconCircleCheckFilled size={20} aria-hidden />
-                ) : (
-                  <Open size={20} stroke={1.75} aria-hidden />
-                )}
+                {isDone ? <IconCircleCheckFilled size={24} aria-hidden /> : mark}
                 <span className={classes.words}>{isDone ? t('common.step-done', { step: name }) : name}</span>
               </span>
             )}

@@ -1,7 +1,5 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { createContext, useContext, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StatusChip } from './status-chip.tsx'
 
 /** Whether the list of a screen failed. One failure speaks for all of it: the rest keeps its shape, without figures. */
 export const UnreadContext = createContext(false)
@@ -10,17 +8,22 @@ export function useUnread(): boolean {
   return useContext(UnreadContext)
 }
 
-/** In place of what could not be read. */
-export function UnreadMark() {
+/** In place of what could not be read. `height` is in pixels, as high as what is to come. */
+export function UnreadMark({ height }: { height?: number | undefined }) {
   const { t } = useTranslation()
   return (
-    <StatusChip icon={IconAlertTriangle} tone="bad">
+    <p className="hint" style={{ display: 'grid', placeContent: 'center', minHeight: height }}>
       {t('common.unread')}
-    </StatusChip>
+    </p>
   )
 }
 
-/** What acts on rows is left out while the list has failed. */
+/** What acts on rows waits while the list has failed, in its place. */
 export function UnlessUnread({ children }: { children: ReactNode }) {
-  return useUnread() ? null : children
+  const isUnread = useUnread()
+  return (
+    <span className="aligned" style={{ opacity: isUnread ? 0.5 : undefined }} inert={isUnread}>
+      {children}
+    </span>
+  )
 }

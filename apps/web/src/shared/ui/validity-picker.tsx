@@ -34,7 +34,7 @@ export function ValidityPicker({ label, value, onChange, timeZone, allowsPast = 
 
   return (
     <FieldGroup label={label} problem={message}>
-      <div className={`beside ${classes.ends}`}>
+      <div className={`cards ${classes.ends}`}>
         <End
           label={t('picker.start-on')}
           date={value.startDate}

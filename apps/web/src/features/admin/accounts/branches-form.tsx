@@ -108,7 +108,8 @@ function Choice({
           <ChoiceGroup
             kind="many"
             label={t('accounts-tab.which-branches')}
-            hint={hint}
+            // Stays once branches are chosen, so that the buttons do not move.
+            hint={account.restaurants.length === 0 ? t('accounts-tab.choose-hint') : undefined}
             isEven
             choices={all.map(({ _id, name }) => ({ value: _id, label: name }))}
             selected={value ?? account.restaurants}
@@ -117,12 +118,6 @@ function Choice({
           />
         )}
       </Entry>
-      {/* Keeps its line once branches are chosen, so that the buttons do not move. */}
-      {(isEarly || account.restaurants.length === 0) && (
-        <p className="hint" style={{ minHeight: '1lh' }}>
-          {isEarly && t('accounts-tab.choose-hint')}
-        </p>
-      )}
       <div className="beside acts">
         <ActionButton type="submit" isSmall={Boolean(otherAct)} isBusy={isBusy} isEarly={isEarly}>
           {save}
@@ -134,6 +129,7 @@ function Choice({
           </ActionButton>
         )}
       </div>
+      {hint !== undefined && <p className="hint">{hint}</p>}
     </form>
   )
 }

@@ -19,7 +19,7 @@ export function DeclineRequest({ account }: { account: AccessRow }) {
   return (
     <ConfirmedButton
       label={t('accounts-tab.decline')}
-      tone="plain-red"
+      tone="quiet-red"
       question={t('accounts-tab.decline-question', account)}
       hint={t('accounts-tab.decline-hint')}
       isBusy={isBusy}

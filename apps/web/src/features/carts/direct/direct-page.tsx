@@ -71,7 +71,7 @@ export default function DirectPage() {
         }
         overview={<DirectOverview restId={restId} />}
         action={
-          <ActionButton isSmall tone={selected === null ? 'green' : 'plain'} onClick={create}>
+          <ActionButton isSmall isWide tone={selected === null ? 'green' : 'plain'} onClick={create}>
             {t('direct.create')}
           </ActionButton>
         }

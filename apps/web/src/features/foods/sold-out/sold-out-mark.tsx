@@ -18,7 +18,7 @@ export function SoldOutMark({ food, now, isTabbable }: SoldOutMarkProps) {
   if (!isPossible) return null
   const Icon = isOut ? IconPackage : IconCircleMinus
   return (
-    <span className={isOut ? undefined : classes.offered}>
+    <span className={isOut ? undefined : classes.offered} data-over={isOut ? undefined : ''}>
       <IconButton
         label={t(isOut ? 'sold-out.sell-again-food' : 'sold-out.sell-out-food', { food: food.name })}
         isTabbable={isTabbable}

@@ -4,6 +4,7 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/queries.ts'
 import { TextEntry } from '../../../shared/form/text-entry.tsx'
+import { useFirstFocus } from '../../../shared/form/use-first-focus.ts'
 import { checkTexts, useText } from '../../../shared/form/use-text.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { NoticeLine } from '../../../shared/ui/notice.tsx'
@@ -28,6 +29,7 @@ export function PairDisplay({ wasUnpaired }: { wasUnpaired: boolean }) {
       setNaming(false)
     },
   })
+  useFirstFocus(() => form.current?.querySelector('input')?.focus(), true)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!form.current || isBusy || !checkTexts(form.current, code, name)) return
@@ -47,9 +49,6 @@ export function PairDisplay({ wasUnpaired }: { wasUnpaired: boolean }) {
         <div onFocus={() => setNaming(true)}>
           <TextEntry field={name.field} label={t('kitchen.name')} hint={t('kitchen.name-hint')} />
         </div>
-        <ActionButton type="submit" isBusy={isBusy} isWide>
-          {t('kitchen.pair')}
-        </ActionButton>
         <div className={classes.keys} role="group" aria-label={t(isNaming ? 'kitchen.keys-name' : 'kitchen.keys-code')}>
           {KEYS.map((sign) => (
             <ActionButton key={sign} isSmall tone="plain" onClick={() => type(sign)}>
@@ -71,6 +70,9 @@ export function PairDisplay({ wasUnpaired }: { wasUnpaired: boolean }) {
             onClick={() => field.change(field.value().replace(/-?.$/u, ''))}
           />
         </div>
+        <ActionButton type="submit" isBusy={isBusy} isWide>
+          {t('kitchen.pair')}
+        </ActionButton>
       </form>
     </Docket>
   )

@@ -49,7 +49,11 @@ export function MakeCode({ restId, displays }: MakeCodeProps) {
         </p>
       )}
       <div>
-        <ActionButton tone={isUsable ? 'plain' : 'green'} isBusy={isBusy} onClick={() => act({ restId })}>
+        <ActionButton
+          tone={isUsable || displays.length > 0 ? 'plain' : 'green'}
+          isBusy={isBusy}
+          onClick={() => act({ restId })}
+        >
           {t(made && !paired ? 'kitchen.new-code' : 'kitchen.make-code')}
         </ActionButton>
       </div>

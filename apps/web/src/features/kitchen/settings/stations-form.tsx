@@ -161,18 +161,20 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
         </TextButton>
       </div>
       {problem && <p className="problem">{problem}</p>}
-      <CheckEntry
-        field={form.field('preparesTakeaway')}
-        label={t('kitchen.prepares')}
-        hint={t('kitchen.prepares-hint')}
-      />
-      {canPrint && (
+      <div>
         <CheckEntry
-          field={form.field('hasFullCopy')}
-          label={t('kitchen.full-copy')}
-          hint={t('kitchen.full-copy-hint')}
+          field={form.field('preparesTakeaway')}
+          label={t('kitchen.prepares')}
+          hint={t('kitchen.prepares-hint')}
         />
-      )}
+        {canPrint && (
+          <CheckEntry
+            field={form.field('hasFullCopy')}
+            label={t('kitchen.full-copy')}
+            hint={t('kitchen.full-copy-hint')}
+          />
+        )}
+      </div>
       {form.conflict && <NoticeLine>{form.conflict}</NoticeLine>}
     </EntryForm>
   )
