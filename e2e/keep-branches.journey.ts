@@ -47,7 +47,7 @@ test('A new branch lists what it still needs', { tag: '@prove' }, async ({ openO
     await page.getByRole('button', { name: 'Remove Takapuna' }).click()
     // A city that is typed but not added is included.
     await textbox(page, 'Cities').fill('Birkenhead')
-    const hour = textbox(page, 'Start of the business day')
+    const hour = textbox(page, 'Business day starts')
     await hour.fill('24:00')
     await refusal(page, 'Enter a time from 0:00 to 23:59')
     await expect(hour).toBeFocused()
@@ -72,7 +72,7 @@ test('A new branch lists what it still needs', { tag: '@prove' }, async ({ openO
   await expect(branchFact(page, 'Cities')).toHaveText('Auckland, Devonport, Birkenhead')
   await expect(branchFact(page, 'Services')).toHaveText('Delivery, Direct')
   await expect(branchFact(page, 'Time zone')).toHaveText('Pacific/Chatham')
-  await expect(branchFact(page, 'Start of the business day')).toHaveText('5:00 am')
+  await expect(branchFact(page, 'Business day starts')).toHaveText('5:00 am')
   await expect(branchFact(page, 'Overall tax')).toHaveText('Harbour levy (12.5%)')
   // An account working on another branch stays there.
   await expect(chosenBranch(page)).toHaveValue(branch.name)

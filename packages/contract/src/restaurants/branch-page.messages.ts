@@ -18,7 +18,7 @@ export const branchPageMessages = {
   'branches.like-menu': 'With its menu',
   'branches.like-menu-hint': 'At the same prices. Counted portions begin with none.',
   'branches.city-placeholder': 'Enter a city it serves',
-  'branches.day-start': 'Start of the business day',
+  'branches.day-start': 'Business day starts',
   'branches.day-start-hint': 'Earlier orders belong to the day before.',
   'branches.overall-tax': 'Overall tax',
   'branches.no-tax': 'No tax',

@@ -35,6 +35,6 @@ export const keepSitingsMessages = {
   'sitings.nobody': 'Nobody sits here, and nobody has booked it.',
   'sitings.said': '{{name}}, capacity {{capacity}}, charge {{amount}}',
   'sitings.no-charge': 'None',
-  'sitings.charge-hint': '0 for no charge. New and open orders follow, paid ones stay.',
+  'sitings.charge-hint': '0 for no charge. It applies to new and open orders, not to paid ones.',
   'sitings.archived-told': 'No guests are seated here and nobody can book it. What was recorded stays as it is.',
 } as const satisfies MessageCatalogue

@@ -11,7 +11,7 @@ export function KitSection({ title, children }: KitSectionProps) {
   return (
     <section className="parts">
       <h2 className={classes.heading}>{title}</h2>
-      <div className={classes.parts}>{children}</div>
+      <div className={`beside ${classes.parts}`}>{children}</div>
     </section>
   )
 }

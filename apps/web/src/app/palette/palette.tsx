@@ -48,16 +48,20 @@ export default function Palette({ user, onClose }: PaletteProps) {
         {targets.map((target, index) => (
           <li
             key={target.key}
-            className={classes.target}
+            className={`aligned ${classes.target}`}
             data-highlighted={index === highlightedIndex || undefined}
             {...getItemProps({ item: target, index })}
           >
             {target.name}
-            <span>{target.hint ?? t(`palette.group.${target.group}`)}</span>
+            <span className="hint">{target.hint ?? t(`palette.group.${target.group}`)}</span>
           </li>
         ))}
       </ul>
-      {targets.length === 0 && <p className={classes.nothing}>{t('common.nothing-found')}</p>}
+      {targets.length === 0 && (
+        <p className="quiet" style={{ padding: '0 20px 20px' }}>
+          {t('common.nothing-found')}
+        </p>
+      )}
     </Modal>
   )
 }

@@ -28,7 +28,7 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <Modal label={t('shortcuts.title')} className={classes.dialog} onClose={onClose}>
-      <header className={classes.head}>
+      <header className={`aligned ${classes.head}`}>
         <h2>{t('shortcuts.title')}</h2>
         <IconButton label={t('shell.close')} onClick={onClose}>
           <IconX size={20} stroke={1.75} />
@@ -36,7 +36,7 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
       </header>
       <dl className={classes.list}>
         {SHORTCUTS.map((shortcut) => (
-          <div key={shortcut} className={classes.target}>
+          <div key={shortcut} className={`aligned ${classes.target}`}>
             <dt>{t(`shortcuts.${shortcut}`)}</dt>
             <dd>
               <kbd>{t(`shortcuts.${shortcut}-keys`)}</kbd>

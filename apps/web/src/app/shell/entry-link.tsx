@@ -67,7 +67,7 @@ interface CountMarkProps {
 export function CountMark({ count, tone }: CountMarkProps) {
   return (
     count > 0 && (
-      <span className={classes.count} data-tone={tone} aria-hidden>
+      <span className={`figures ${classes.count}`} data-tone={tone} aria-hidden>
         {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
       </span>
     )

@@ -8,7 +8,7 @@ export function LiveMark() {
   const form = status === 'on' || status === 'lost' ? status : 'connecting'
   const [words, short] = [t(`live.${form}`), t(`live.${form}-short`)]
   return (
-    <span className={classes.mark} data-status={status} role="status" title={words}>
+    <span className={`hint aligned ${classes.mark}`} data-status={status} role="status" title={words}>
       {short === words ? (
         <span>{words}</span>
       ) : (

@@ -23,7 +23,7 @@ export function MenuDrawer({ user, entries, business, onClose }: MenuDrawerProps
   return (
     <Modal label={t('shell.menu')} className={classes.drawer} onClose={onClose}>
       <div className={classes.content}>
-        <header className={classes.person}>
+        <header className={`aligned ${classes.person}`}>
           <Initials firstName={user.firstName} lastName={user.lastName} />
           <span className={classes.name}>
             <strong>{t('shell.person', user)}</strong>

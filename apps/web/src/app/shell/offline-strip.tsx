@@ -26,7 +26,7 @@ function Strip() {
   }
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short', timeZone: selected?.timeZone })
   return (
-    <aside className={classes.offline} aria-label={t('live.connection')}>
+    <aside className={`aligned ${classes.offline}`} aria-label={t('live.connection')}>
       <span>{t('live.lost-at', { time: time.format(since) })}</span>
       <TextButton isDisabled={isBusy} onClick={() => void readAgain()}>
         {t('common.retry')}

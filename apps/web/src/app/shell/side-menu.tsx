@@ -9,7 +9,7 @@ export function SideMenu({ entries }: { entries: readonly CountedEntry[] }) {
   const { t } = useTranslation()
   return (
     <nav className={classes.side} data-rail aria-label={t('shell.main-menu')}>
-      <span className={classes.brand}>
+      <span className={`aligned ${classes.brand}`}>
         <Logo />
       </span>
       <MenuList entries={entries} />
@@ -30,7 +30,7 @@ export function MenuList({ entries, onFollowed }: { entries: readonly CountedEnt
           </EntryLink>
         </li>
       ))}
-      <li className={classes.last}>
+      <li style={{ marginTop: 'auto', paddingTop: 12 }}>
         <button
           type="button"
           className={classes.entry}

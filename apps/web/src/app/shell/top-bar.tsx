@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLogout } from '../../features/accounts/accounts.queries.ts'
 import { useWaitingElsewhere } from '../../features/orders/unanswered.queries.ts'
 import { BranchSelector } from '../../features/restaurants/branch-selector.tsx'
+import button from '../../shared/ui/icon-button.module.css'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import type { PaletteState } from '../palette/use-palette.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -23,13 +24,19 @@ export function TopBar({ user, entries, business, onPalette }: TopBarProps) {
   const { t } = useTranslation()
   const logout = useLogout()
   return (
-    <header className={classes.bar}>
+    <header className={`aligned ${classes.bar}`}>
       <div className={classes.branch}>
         <BranchSelector waiting={useWaitingElsewhere()} />
       </div>
       <nav className={classes.icons} data-corner aria-label={t('shell.quick-menu')}>
         {entries.map(({ entry, ...counted }) => (
-          <EntryLink key={entry.path} entry={entry} {...counted} className={classes.icon} label={t(entry.label)}>
+          <EntryLink
+            key={entry.path}
+            entry={entry}
+            {...counted}
+            className={`${button.root} ${classes.icon}`}
+            label={t(entry.label)}
+          >
             <entry.icon size={21} stroke={1.75} aria-hidden />
           </EntryLink>
         ))}

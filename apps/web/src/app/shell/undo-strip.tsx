@@ -35,7 +35,7 @@ function Offer({ change }: { change: Undoable }) {
     setBusy(false)
   }
   return (
-    <div className={classes.offer}>
+    <div className={`aligned ${classes.offer}`}>
       <span className="cut">{change.text}</span>
       <TextButton
         icon={<IconArrowBackUp size={18} stroke={2} aria-hidden />}

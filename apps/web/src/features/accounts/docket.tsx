@@ -21,9 +21,9 @@ export function Docket({ scene = 'pass', title, intro, step, children }: DocketP
   useTitle(title)
   return (
     <div className={classes.page} data-scene={scene}>
-      <header className={classes.rail}>
+      <header className={`aligned ${classes.rail}`}>
         <Logo />
-        <span className={classes.line}>{t('brand.line')}</span>
+        <span className={`quiet ${classes.line}`}>{t('brand.line')}</span>
         <span className={classes.tools}>
           <LastMessages />
           <SchemeSwitch />
@@ -31,12 +31,16 @@ export function Docket({ scene = 'pass', title, intro, step, children }: DocketP
       </header>
       <main className={classes.docket}>
         <h1>{title}</h1>
-        {intro && <p className={`quiet ${classes.intro}`}>{intro}</p>}
+        {intro && (
+          <p className="quiet" style={{ marginTop: -8 }}>
+            {intro}
+          </p>
+        )}
         {children}
         {step && (
-          <ol className={`hint ${classes.steps}`} aria-label={t('auth.steps')}>
+          <ol className={`hint lines ${classes.steps}`} aria-label={t('auth.steps')}>
             {[t('auth.step-address'), t('auth.step-code'), t('auth.step-day')].map((words, at) => (
-              <li key={words} aria-current={at + 1 === step ? 'step' : undefined}>
+              <li key={words} className="aligned" aria-current={at + 1 === step ? 'step' : undefined}>
                 {words}
               </li>
             ))}

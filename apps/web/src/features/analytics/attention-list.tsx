@@ -192,7 +192,7 @@ export function AttentionList({ overview }: { overview: Overview | undefined }) 
   const elsewhere = overview?.branches.filter(({ _id, unanswered }) => _id !== branch._id && unanswered > 0) ?? []
   const items = overview && itemsOf(overview.attention, { elsewhere, closed, flags, now, t, shortMoment })
   return (
-    <section className={`card ${classes.panel}`} aria-labelledby="attention">
+    <section className="card lines" style={{ alignContent: 'start' }} aria-labelledby="attention">
       <h2 id="attention" className="lead">
         {t('home.attention')}
       </h2>

@@ -46,7 +46,7 @@ export function DayCards({ figures, overview, isAlone }: DayCardsProps) {
           <dt>
             <Link to={to}>{t(`home.${card}`)}</Link>
           </dt>
-          <dd className={classes.figure} aria-busy={!figures}>
+          <dd className={`figures ${classes.figure}`} aria-busy={!figures}>
             {figures ? figure(card, figures) : <span className={classes.waiting}>{t('common.loading')}</span>}
           </dd>
           {!isNow && (

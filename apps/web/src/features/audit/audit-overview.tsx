@@ -37,7 +37,7 @@ export function AuditOverview({ query, formats }: AuditOverviewProps) {
       tiles={watched.map(({ action, name }) => ({
         name: t(name),
         value: data && whole.format(countOf(action)),
-        to: AUDIT + queryOf({ action, ...days }),
+        ...(countOf(action) > 0 && { to: AUDIT + queryOf({ action, ...days }) }),
       }))}
     >
       {data && (

@@ -42,7 +42,7 @@ test('entries are grouped by day, and rows tell the sentence, the branch and the
   answers(listAudit, () => reply(entries, { next: null, total: entries.length }))
   renderAtBranch(<AuditTab />, { at: ROOT, route: `${ROOT}/*`, userType: 'owner' })
   const [first] = await screen.findAllByRole('button', { name: /Anna Reid/ })
-  expect(first).toHaveTextContent(/^Anna Reid: Signed in ?12:34 (PM|pm)The whole business$/)
+  expect(first).toHaveTextContent(/^Anna Reid: Signed in ?12:34 (PM|pm) · The whole business$/)
   const groups = [...document.querySelectorAll('li > :not(button)')]
   expect(textsOf(groups)).toEqual(['Today', 'Yesterday', expect.stringContaining('2020')])
 })

@@ -87,7 +87,7 @@ export function CartAtWork(props: CartAtWorkProps) {
   return (
     <div className={classes.root}>
       <article className={classes.desk} aria-label={title}>
-        <header className={classes.head}>
+        <header className={`beside acts ${classes.head}`}>
           <div className={classes.words}>
             <h2>{title}</h2>
             {subtitle !== undefined && <p className="hint">{subtitle}</p>}
@@ -162,10 +162,10 @@ function Due({ send, label, added, amount, onPay }: DueProps) {
   const { t } = useTranslation()
   const { money, decimals } = useFormats()
   return (
-    <div className={classes.due} data-foot>
+    <div className={`aligned ${classes.due}`} data-foot>
       <UnsentWords />
       {send}
-      <p className={classes.amount}>
+      <p className={`head ${classes.amount}`}>
         <span className="row-words hint">
           <span className="strong">
             {label} <kbd aria-hidden>{t('till.pay-shortcut')}</kbd>

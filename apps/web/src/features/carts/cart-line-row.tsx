@@ -71,7 +71,7 @@ export function CartLineRow({
         {line.name}
         {each !== null && ` · ${each}`}
       </p>
-      <div className={classes.price}>
+      <div className={`figures ${classes.price}`}>
         {cost !== undefined && <strong>{money(toDecimal(cost, decimals))}</strong>}
         <p>
           {sent > 0 && (

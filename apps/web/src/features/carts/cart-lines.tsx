@@ -84,7 +84,7 @@ export function CartLines({ priced, isDiscounting = false, isLocked, act, onUndo
         {portions > 0 && <span className="hint">{portionsIn(portions)}</span>}
       </header>
       {all.length === 0 && (
-        <p className={classes.empty}>
+        <p className={`quiet ${classes.empty}`}>
           <strong>{t('till.cart-empty')}</strong>
           {t('till.cart-empty-hint')}
         </p>

@@ -38,7 +38,7 @@ export function FloorPlan({ restId, floor, act, onTable }: FloorPlanProps) {
     <section className="stack" aria-label={t('floor.title')}>
       <header className="head">
         <h2 className="lead">{t('floor.title')}</h2>
-        <p className={`hint beside ${classes.states}`}>
+        <p className="hint beside" style={{ gap: '4px 12px' }}>
           {countStates(tables?.map(({ state }) => state) ?? []).map(({ state, count }) => (
             <span key={state} data-state={state}>
               {t('floor.counted', { state: t(`floor.${state}`), count })}
@@ -156,7 +156,7 @@ function TableButton({ table, state, late, onPress }: TableButtonProps) {
       onClick={onPress}
     >
       <span className={classes.name}>{name}</span>
-      {party && <strong className={classes.amount}>{money(party.amount)}</strong>}
+      {party && <strong className={`figures ${classes.amount}`}>{money(party.amount)}</strong>}
       {first && <strong>{first}</strong>}
       {lateness.map((words) => (
         <strong key={words} className="bad">

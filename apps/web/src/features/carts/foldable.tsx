@@ -24,21 +24,21 @@ export function Foldable({ title, summary, isOpen, onOpen, children }: FoldableP
   }, [isOpen])
   return (
     <section ref={root} className={classes.root} aria-labelledby={`${id}-title`}>
-      <h3 className={classes.title}>
+      <h3 style={{ font: 'inherit' }}>
         <button
           ref={head}
           type="button"
-          className={classes.head}
+          className={`aligned strong ${classes.head}`}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => onOpen(!isOpen)}
         >
           <span id={`${id}-title`}>{title}</span>
-          {summary && <span className={classes.summary}>{summary}</span>}
-          <IconChevronDown size={20} stroke={1.75} aria-hidden className={classes.mark} />
+          {summary && <span className={`hint ${classes.summary}`}>{summary}</span>}
+          <IconChevronDown size={20} stroke={1.75} aria-hidden className={`quiet ${classes.mark}`} />
         </button>
       </h3>
-      <div id={id} className={classes.inside} hidden={!isOpen}>
+      <div id={id} className={`stack ${classes.inside}`} hidden={!isOpen}>
         {isOpen && children}
       </div>
     </section>

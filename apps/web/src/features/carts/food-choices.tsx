@@ -39,7 +39,7 @@ function VariationChoice({ food, picked, moment, onPick }: FoodChoicesProps) {
   return (
     <fieldset role="radiogroup">
       <legend>{t('till.variations')}</legend>
-      <div className={isInOneRow ? chips.row : `lines ${chips.lines}`}>
+      <div className={`lines ${isInOneRow ? chips.row : chips.lines}`}>
         {food.variations.map((one) => (
           <label key={one._id} className={chips.chip}>
             <input
@@ -71,7 +71,7 @@ function LevelChoices({ variation, picked, onPick }: PartProps) {
   const id = useId()
   return (
     <section className="lines" aria-label={t('till.customizations')}>
-      <h4 className={classes.title}>{t('till.customizations')}</h4>
+      <h4 className="hint strong">{t('till.customizations')}</h4>
       {variation.customizations.map(({ _id, name, isRequired, levels }) => (
         <fieldset key={_id} role="radiogroup" aria-required={isRequired} data-choice={_id}>
           <legend>
@@ -102,7 +102,7 @@ function AddonChoices({ variation, picked, onPick }: PartProps) {
   const { money } = useFormats()
   return (
     <fieldset>
-      <legend className={classes.title}>{t('till.addons')}</legend>
+      <legend className="hint strong">{t('till.addons')}</legend>
       <div className="beside">
         {variation.addons.map(({ _id, name, price }) => (
           <label key={_id} className={chips.chip}>

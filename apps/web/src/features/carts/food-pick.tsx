@@ -3,7 +3,6 @@ import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { useEffect, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CartChange } from './cart-acts.rules.ts'
-import classes from './food-pick.module.css'
 import { FoodPicker } from './food-picker.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
 import { firstPicked, hasChoices } from './picked.rules.ts'
@@ -59,7 +58,7 @@ export function FoodPick({ place, cart, input, isLocked, act }: FoodPickProps) {
   const sellCode = useScans({ input, search, service, isLocked, adding, add, ask })
 
   return (
-    <div className={classes.root} data-picked={picked !== undefined}>
+    <div style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }} data-picked={picked !== undefined}>
       <FoodSearch
         restId={restId}
         search={search}

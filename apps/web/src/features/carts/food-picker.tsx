@@ -93,7 +93,7 @@ export function FoodPicker(props: FoodPickerProps) {
           <IconX size={20} stroke={1.75} />
         </IconButton>
       </header>
-      <div className={classes.choices}>
+      <div className={`stack ${classes.choices}`}>
         <FoodChoices food={food} variation={variation} picked={picked} moment={moment} onPick={setPicked} />
       </div>
       <div className={classes.add}>
@@ -107,7 +107,7 @@ export function FoodPicker(props: FoodPickerProps) {
         <ActionButton type="submit" isWide isBusy={isLocked} needsNetwork={false}>
           <span>{t('till.add')}</span>
           {variation && way && (
-            <span className={classes.sum}>
+            <span className={`figures ${classes.sum}`}>
               {money(toDecimal(offeredAt(food, variation, moment, way).now * picked.quantity, moment.decimals))}
             </span>
           )}

@@ -61,7 +61,7 @@ export function FoodSearch({ restId, search, service, input, picked, onCode, onP
   const { onKeyDown, stopWaiting } = useSearchKeys(search, { row, goTo, onCode, onPick: pick })
   return (
     <>
-      <div className={classes.bar}>
+      <div className={`aligned ${classes.bar}`}>
         <input
           ref={input}
           className={classes.input}
@@ -84,7 +84,7 @@ export function FoodSearch({ restId, search, service, input, picked, onCode, onP
           }}
           onKeyDown={onKeyDown}
         />
-        <kbd className={classes.key} aria-hidden>
+        <kbd className={`hint ${classes.key}`} aria-hidden>
           {t('till.search-shortcut')}
         </kbd>
         <FavouritesButton restId={restId} />
@@ -228,7 +228,7 @@ function Results({ id, search, view, row, goTo, picked, onPick }: ResultsProps) 
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
-            className={classes.row}
+            className={`aligned ${classes.row}`}
             aria-selected={index === row && !isLate}
             aria-disabled={one.why !== null}
             data-picked={one.food._id === picked}

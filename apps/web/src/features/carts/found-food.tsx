@@ -40,7 +40,7 @@ export const FoundFood = memo(function FoundFood({ food, why, moment }: FoundFoo
       )}
       <span className={`row-words ${classes.words}`}>
         <span className={classes.name}>{food.name}</span>
-        <span className={`hint cut ${classes.below}`}>
+        <span className={`hint cut aligned ${classes.below}`}>
           {marks.map((mark) => (
             <FoodMark key={mark.name} mark={mark} />
           ))}

@@ -109,7 +109,7 @@ function WholePayment({ priced, blocked, isPaying, isUnsent, act, start, beside,
       <div className={`hint ${classes.missing}`} data-instead={blocked !== null && due <= 0}>
         {blocked === null ? <MissingMoney due={due} {...fields} /> : <p role="status">{blocked}</p>}
       </div>
-      <div className={classes.acts}>
+      <div className={`beside ${classes.acts}`}>
         <ActionButton tone="plain" isDisabled={blocked !== null || due <= 0} onClick={onSplit}>
           {t('till.split')}
         </ActionButton>

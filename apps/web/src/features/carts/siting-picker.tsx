@@ -177,13 +177,17 @@ function SitingChoices({
   return (
     <fieldset ref={fieldset} role="radiogroup" aria-describedby={isMissing ? `${id}-problem` : undefined}>
       <legend>{t('till.sitings')}</legend>
-      <div className={chips.grid}>
+      <div className={`lines ${chips.grid}`}>
         {sitings.data?.map((siting) => (
           <label key={siting._id} className={chips.chip} data-pending={isPending && siting._id !== seated}>
             <input type="radio" name={id} checked={chosen === siting._id} onChange={() => onChoose(siting)} />
             <span>
               {siting.name}
-              {siting._id === seated && <span className={`hint strong ${classes.now}`}>{t('till.seated-now')}</span>}
+              {siting._id === seated && (
+                <span className="hint strong good" style={{ marginLeft: 8 }}>
+                  {t('till.seated-now')}
+                </span>
+              )}
               {siting._id !== seated && <SitingStateWords state={stateOf(siting)} />}
             </span>
             <span className={chips.beside}>

@@ -11,7 +11,7 @@ export function UnsentWords() {
   const { acts, status } = useOutbox(useTill())
   const isWaiting = status === 'waiting' && acts.length > 0
   return (
-    <p className={classes.line} role="status" data-waiting={isWaiting}>
+    <p className={`aligned hint strong loss ${classes.line}`} role="status" data-waiting={isWaiting}>
       {isWaiting && (
         <>
           <IconCloudOff size={20} stroke={1.75} aria-hidden />

@@ -32,8 +32,8 @@ test('a key names its branches, and says so when all of them are archived', asyn
   answers(listChannelKeys, () => [aKey('shop', 'Shop', ['branch']), aKey('old', 'Old shop', [])])
   await waitFor(() =>
     expect(rows()).toEqual([
-      'Shop0 orders in 30 daysKauriNone yet',
-      'Old shop0 orders in 30 daysArchived branches onlyNone yet',
+      'Shop0 orders in 30 days · None yetKauri',
+      'Old shop0 orders in 30 days · None yetArchived branches only',
     ]),
   )
 })
@@ -60,7 +60,7 @@ test('the overview counts the updates that were given up, and leads to the chann
   expect(overview.queryByText(/Shop/)).not.toBeInTheDocument()
   expect(overview.getByRole('link', { name: 'App' })).toHaveAttribute('href', `${at}/app`)
   await client.invalidateQueries()
-  await waitFor(() => expect(rows()[0]).toBe('Shop0 orders in 30 daysAll branchesNone yet'))
+  await waitFor(() => expect(rows()[0]).toBe('Shop0 orders in 30 days · None yetAll branches'))
 })
 
 test('without any address for updates, the overview counts none of them', async () => {
@@ -130,8 +130,8 @@ test('a channel tells its orders of 30 days and when the last one came', async (
   renderAtBranch(<ChannelsTab />, { userType: 'owner', at: `${at}/shop`, route: `${at}/*` })
   await waitFor(() =>
     expect(rows()).toEqual([
-      'Shop42 orders in 30 daysKauriLast order Mar 6, 2026',
-      'App0 orders in 30 daysKauriLast order Jan 6, 2026',
+      'Shop42 orders in 30 days · Last order Mar 6, 2026Kauri',
+      'App0 orders in 30 days · Last order Jan 6, 2026Kauri',
     ]),
   )
   const detail = within(await screen.findByRole('article', { name: 'Shop' }))
@@ -145,7 +145,7 @@ test('an order of today is said to be of today, in the row and in the overview',
     { ...aKey('shop', 'Shop', ['branch']), orders: 3, lastOrderAt: new Date().toISOString() },
   ])
   renderAtBranch(<ChannelsTab />, { userType: 'owner', at, route: `${at}/*` })
-  await waitFor(() => expect(rows()).toEqual(['Shop3 orders in 30 daysKauriLast order today']))
+  await waitFor(() => expect(rows()).toEqual(['Shop3 orders in 30 days · Last order todayKauri']))
   const overview = within(await screen.findByRole('region', { name: 'Channels and order updates' }))
   expect(overview.getByText('Last order').nextElementSibling).toHaveTextContent('Today')
   expect(overview.getByText('Orders in 30 days').nextElementSibling).toHaveTextContent('3')

@@ -85,7 +85,7 @@ function RemoveQuestion({ number, isBusy, onKeep, onRemove }: RemoveQuestionProp
   }
   return (
     <div className={`beside acts ${classes.question}`} role="group" aria-label={question} onKeyDown={onKeyDown}>
-      <p className={classes.asked}>{question}</p>
+      <p className={`strong ${classes.asked}`}>{question}</p>
       <span className="beside" data-next>
         <ActionButton tone="plain" onClick={onKeep}>
           {t('contacts.keep')}

@@ -61,6 +61,7 @@ export function CouponDetail({ coupon, uses, number, now }: CouponDetailProps) {
                 {t('keep.edit')}
               </ActionButton>
             )}
+            {!formats.isOver(coupon, now) && <ShareCoupon coupon={coupon} branches={all} />}
             {!formats.isOver(coupon, now) && <StopOrRestart coupon={coupon} />}
           </>
         }
@@ -88,8 +89,7 @@ export function CouponDetail({ coupon, uses, number, now }: CouponDetailProps) {
           </EntryFact>
         )}
       </EntryDetail>
-      {coupon.isUsed && <p className="quiet">{t('coupons.in-use')}</p>}
-      {!formats.isOver(coupon, now) && <ShareCoupon coupon={coupon} branches={all} />}
+      {coupon.isUsed && <p className="hint">{t('coupons.in-use')}</p>}
     </div>
   )
 }
@@ -126,8 +126,8 @@ function Ticket({ coupon, uses, now }: Omit<CouponDetailProps, 'number'>) {
   const { day } = useFormats()
   const used = usesOf(coupon, uses)
   return (
-    <div className={classes.ticket} data-over={isOver(coupon, now) || undefined}>
-      <dl>
+    <div className={`beside ${classes.ticket}`} data-over={isOver(coupon, now) || undefined}>
+      <dl className="beside">
         <EntryFact name={t('coupons.deduct')}>
           <span className="large">{deduct(coupon)}</span>
         </EntryFact>
@@ -135,7 +135,7 @@ function Ticket({ coupon, uses, now }: Omit<CouponDetailProps, 'number'>) {
           <span className={`large ${classes.code}`}>{coupon.code}</span>
         </EntryFact>
       </dl>
-      <dl className={classes.stub}>
+      <dl className={`beside ${classes.stub}`}>
         <EntryFact name={uses ? t('coupons.uses-since', { day: day(uses.since) }) : t('coupons.uses')}>
           {used ? used.uses : '…'}
         </EntryFact>

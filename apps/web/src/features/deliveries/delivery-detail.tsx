@@ -40,7 +40,7 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
   return (
     <article ref={root} className="filling unringed" aria-label={t('deliveries.details')} tabIndex={-1}>
       <header className="parts">
-        <div className={classes.head}>
+        <div className={`beside ${classes.head}`}>
           <div>
             <TokenTitle tokenNo={order.tokenNo}>
               <OrderStatus status={order.status} />
@@ -49,7 +49,7 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
           </div>
           <Clock delivery={delivery} now={now} />
         </div>
-        <div className={classes.head}>
+        <div className={`beside ${classes.head}`}>
           <div>
             <p className="lead">{address ? address.line : t('deliveries.no-address')}</p>
             {address && address.nearBy !== '' && (

@@ -11,7 +11,6 @@ import { useFormats } from '../restaurants/use-formats.ts'
 import { CashMoves } from './cash-moves.tsx'
 import { useDifferenceText } from './difference.tsx'
 import paper from '../../shared/ui/on-paper.module.css'
-import classes from './z-report-detail.module.css'
 import { ByService, Cash, CountedPieces, MoneyBy, Takings } from './z-report-tables.tsx'
 
 export function ZReportDetail({ report }: { report: ZReport }) {
@@ -30,7 +29,7 @@ export function ZReportDetail({ report }: { report: ZReport }) {
 
   return (
     <article ref={root} tabIndex={-1} className={`parts detail ${paper.root}`} aria-label={title}>
-      <header className={`head ${classes.head}`}>
+      <header className="head" style={{ justifyContent: 'space-between' }}>
         <div>
           <h2>{title}</h2>
           <p className="hint">{t('drawers.head', { drawer, day: day(report.businessDate), branch })}</p>

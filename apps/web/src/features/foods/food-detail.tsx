@@ -107,11 +107,11 @@ function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
   const { timeZone } = useBranch()
   const { moment, prices } = useFoodFormats()
   return (
-    <article className={classes.detail} aria-label={t('foods.details')}>
+    <article className={`contained ${classes.detail}`} aria-label={t('foods.details')}>
       <header className={classes.head}>
         <FoodPictures food={food} />
-        <hgroup className={classes.name} data-delisted={food.isDelisted}>
-          <h2>{food.name}</h2>
+        <hgroup className={classes.name}>
+          <h2 className={food.isDelisted ? 'bad' : undefined}>{food.name}</h2>
           <p className="strong figures">{prices(food.variations)}</p>
         </hgroup>
         <div className={`lines ${classes.words}`}>

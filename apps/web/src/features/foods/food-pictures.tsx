@@ -10,7 +10,7 @@ export function FoodPictures({ food: { images, name } }: { food: Food }) {
   const shown = images[at] ?? images[0]
   if (shown === undefined) return null
   return (
-    <div className={classes.root}>
+    <div className={`lines ${classes.root}`}>
       <img className={classes.large} src={shown} alt={name} width={960} height={720} />
       {images.length > 1 && (
         <div className="beside" role="group" aria-label={t('foods.pictures')}>

@@ -31,7 +31,7 @@ export function FoodRow({ food, now, timeZone }: FoodRowProps) {
       below={
         <>
           <span className={`cut ${classes.note}`}>{food.note}</span>
-          <span className={classes.asked}>
+          <span className={`beside ${classes.asked}`}>
             <strong className="strong">
               {asked !== usual && <s>{usual}</s>}
               {asked}

@@ -98,7 +98,7 @@ function BranchFoods() {
           title: t('foods.none'),
           hint: t('foods.none-hint'),
           picture: noFoods,
-          act: { label: t('foods.tab.add'), onClick: () => void navigate('/dashboard/foods/add') },
+          act: { label: t('foods.tab.add'), isMain: true, onClick: () => void navigate('/dashboard/foods/add') },
         }
       : { title: t('common.nothing-found') }
   }

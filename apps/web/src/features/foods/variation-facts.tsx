@@ -26,22 +26,22 @@ export function VariationFacts({ variation, now, isReduced }: VariationFactsProp
         <EntryFact name={t('foods.discount-price')}>{formats.money(discountPrice)}</EntryFact>
       )}
       <EntryFact name={t('foods.stock')}>
-        <span className={classes.stock} data-none={isSoldOut(variation, new Date(now))}>
+        <span className={isSoldOut(variation, new Date(now)) ? 'loss' : undefined}>
           {formats.stock(variation, new Date(now))}
         </span>
       </EntryFact>
       <EntryFact name={t('foods.tax')}>{formats.tax(variation)}</EntryFact>
       {(offer.hasOffer || offer.offerNote !== '') && (
         <EntryFact name={t('foods.offer')} isWide>
-          <span className={classes.offer}>{offer.offerNote}</span>
+          <span style={{ marginRight: 8 }}>{offer.offerNote}</span>
           {offer.offerValidity && <Range validity={offer.offerValidity} now={now} />}
         </EntryFact>
       )}
       <EntryFact name={t('foods.availability')} isWide>
-        <ul className={classes.week}>
+        <ul>
           {formats.week(variation.availability).map(({ days, hours, isNone }) => (
-            <li key={days} data-none={isNone}>
-              {days !== '' && <span>{days}</span>} {hours}
+            <li key={days} className={isNone ? 'quiet' : undefined}>
+              {days !== '' && <span className={`quiet ${classes.days}`}>{days}</span>} {hours}
             </li>
           ))}
         </ul>

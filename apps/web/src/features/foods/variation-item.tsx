@@ -25,16 +25,16 @@ export function VariationItem({ variation, isCombo, now, isChosen, onChoose }: V
   const { name, price, discountPrice, isDelisted, delistedAt, isDefault } = variation
   const isReduced = discountPrice !== null && (isCombo || isOnOffer(variation, new Date(now), timeZone))
   return (
-    <li className={classes.item} data-chosen={isChosen} data-delisted={isDelisted} aria-labelledby={id}>
-      <header className={`aligned ${classes.head}`}>
-        <label className={classes.pick}>
+    <li className={`lines ${classes.item}`} data-chosen={isChosen} aria-labelledby={id}>
+      <header className="aligned" style={{ gap: 12 }}>
+        <label className={`aligned ${classes.pick}`}>
           <input
             type="checkbox"
             aria-label={t('foods.choose', { variation: name })}
             checked={isChosen}
             onChange={(event) => onChoose(event.currentTarget.checked)}
           />
-          <span id={id} className={classes.name}>
+          <span id={id} className={`${classes.name} ${isDelisted ? 'bad' : ''}`}>
             {name}
           </span>
         </label>

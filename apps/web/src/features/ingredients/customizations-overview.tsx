@@ -97,7 +97,7 @@ function Choices({ root, ranked }: { root: string; ranked: readonly Customizatio
         <div className="cards">
           {chosen.slice(0, MOST).map(({ customization: { _id, name }, portions, options }) => (
             <section key={_id} className="well" aria-label={name}>
-              <h3 className="head">
+              <h3 className="head" style={{ marginTop: -8 }}>
                 <NoticeLink to={`${root}/${_id}`}>{name}</NoticeLink>
                 <span className="hint">{t('choices.count', { count: portions })}</span>
               </h3>

@@ -60,7 +60,7 @@ export function IngredientPicker(props: IngredientPickerProps) {
 
   return (
     <FieldGroup label={isOptional ? t('entries.optional', { label: title }) : title} problem={problem}>
-      <div ref={root} className={`stack well ${classes.entry}`} onKeyDown={onKeyDown}>
+      <div ref={root} className={`contained stack well ${classes.entry}`} onKeyDown={onKeyDown}>
         <Entry field={form.field('matId', 'material')}>
           {({ value: selected, ...field }) => (
             <MaterialChoice
@@ -75,7 +75,7 @@ export function IngredientPicker(props: IngredientPickerProps) {
           )}
         </Entry>
         <CheckEntry field={form.field('isWeight')} label={t('ingredients.is-weight')} />
-        <div className={classes.amounts}>
+        <div className={`figures ${classes.amounts}`}>
           <TextEntry
             field={form.field('amount')}
             label={t(isWeight ? 'ingredients.weight' : 'ingredients.nos')}

@@ -3,7 +3,6 @@ import type { MenuUse } from '@brigade/contract/lookups/menu-uses.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { EntryPart } from '../../shared/ui/entry-detail.tsx'
-import classes from './used-by.module.css'
 
 interface UsedByProps {
   /** By default, that foods use the entry. */
@@ -22,7 +21,7 @@ export function UsedBy({ title, uses, entryId }: UsedByProps) {
       {uses && count === 0 && <li className="quiet">{t('uses.none')}</li>}
       {foods.map(({ _id, name, image }) => (
         <li key={_id}>
-          <Link className={`link ${classes.food}`} to={`/dashboard/foods/${_id}`}>
+          <Link className="link" style={{ flex: 1, gap: 12, minHeight: 48 }} to={`/dashboard/foods/${_id}`}>
             <img src={image && smallPicture(image)} alt="" width={36} height={36} loading="lazy" />
             {name}
           </Link>

@@ -100,7 +100,7 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
   }
 
   return (
-    <div ref={page} className={classes.page}>
+    <div ref={page} style={{ minHeight: 0, height: '100%' }}>
       <ListDetail
         label={props.label}
         items={found}

@@ -22,7 +22,7 @@ export function AddressForm({ order: { _id: orderId, address } }: { order: Pick<
     if (!form.isBusy) form.save()
   }
   return (
-    <form ref={root} className={classes.address} noValidate onSubmit={submit}>
+    <form ref={root} className={`lines ${classes.address}`} noValidate onSubmit={submit}>
       <TextEntry field={form.field('line')} label={t('dispatch.address')} />
       <TextEntry field={form.field('nearBy')} label={t('dispatch.near-by')} isOptional />
       <div>

@@ -23,7 +23,7 @@ export function ClockMark({ order, now }: ClockMarkProps) {
       : t(`orders.clock.${clock.kind}`, { time: clock.minutes > 0 ? words : t('orders.age.minutes', { minutes: 0 }) })
   const left = shareLeft(clock, order.preparationTime)
   return (
-    <span className={classes.mark} data-urgency={clock.urgency}>
+    <span className={`hint ${classes.mark}`} data-urgency={clock.urgency}>
       {clock.urgency === 'calm' && left !== null ? (
         <Countdown left={left}>{said}</Countdown>
       ) : (

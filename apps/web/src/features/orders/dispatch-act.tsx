@@ -29,7 +29,7 @@ export function DispatchAct({ order, onMoved }: DispatchActProps) {
     <>
       <DispatchForm orderId={_id} onMoved={onMoved} />
       <details className={classes.more} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>
+        <summary className="aligned good strong">
           <IconChevronRight size={18} stroke={2} aria-hidden />
           {t('dispatch.address-change')}
         </summary>

@@ -64,7 +64,7 @@ export function DispatchForm({ orderId, onMoved }: DispatchFormProps) {
       </Entry>
       {partner && !partner.isOwn && (
         <details className={classes.more} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-          <summary>
+          <summary className="aligned good strong">
             <IconChevronRight size={18} stroke={2} aria-hidden />
             {t('dispatch.for-partner')}
           </summary>

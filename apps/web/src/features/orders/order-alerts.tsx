@@ -36,7 +36,7 @@ export function OrderAlerts() {
             {t('orders.sound-mute')}
           </p>
           {/* It goes with the first press, which reaches what lies below it. */}
-          <aside className={classes.banner} inert>
+          <aside className={`aligned ${classes.banner}`} inert>
             <IconVolume3 size={20} stroke={1.75} aria-hidden />
             <p className="strong">{t('orders.sound-mute')}</p>
           </aside>
@@ -85,9 +85,9 @@ function Banner({ order, more, waiting }: BannerProps) {
     void navigate(`${ORDERS}/${order._id}`)
   }
   return (
-    <aside className={classes.banner} aria-label={t('orders.new-order')}>
+    <aside className={`aligned ${classes.banner}`} aria-label={t('orders.new-order')}>
       <IconBellRinging size={20} stroke={1.75} aria-hidden />
-      <button type="button" className={classes.order} onClick={open}>
+      <button type="button" className={`row-words ${classes.order}`} onClick={open}>
         <strong>
           {t('orders.new-order')} {order.tokenNo}
         </strong>

@@ -31,7 +31,7 @@ export function OrderHead({ order, children }: PartProps & { children?: ReactNod
         </dd>
       </dl>
       {children}
-      <span className={classes.id} title={t('orders.id')}>
+      <span className={`quiet ${classes.id}`} title={t('orders.id')}>
         {shortId(order._id)}
       </span>
       <strong className="large">{money(order.payment.summary.grandTotal)}</strong>

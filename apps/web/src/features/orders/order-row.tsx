@@ -28,7 +28,7 @@ export function OrderRow({ order, now, isUnseen }: OrderRowProps) {
   return (
     <span className={classes.row} data-placed={isPlaced} data-unseen={isUnseen && isPlaced}>
       <span className={classes.line}>
-        <span className={classes.token}>
+        <span className={`figures ${classes.token}`}>
           <span className="for-screen-readers">{t('orders.token', { token: tokenNo })}</span>
           <span aria-hidden>{tokenNo}</span>
         </span>

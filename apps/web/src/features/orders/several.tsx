@@ -104,7 +104,7 @@ export function SeveralBar({ several: { chosen, choose }, waiting, shown, onAcce
       orders: orders.map((order) => ({ orderId: order._id, preparationTime: minutesFor(order) })),
     })
   return (
-    <div className={classes.bar} role="group" aria-label={t('orders.several')}>
+    <div className={`aligned ${classes.bar}`} role="group" aria-label={t('orders.several')}>
       <span role="status">
         {orders.length === 0 ? t('orders.several-none') : t('orders.several-chosen', { count: orders.length, amount })}
       </span>

@@ -38,7 +38,7 @@ export function SoundSwitch() {
       <fieldset className={classes.choices}>
         <legend>{t('orders.sound')}</legend>
         {ringings.map((each) => (
-          <label key={each}>
+          <label key={each} className="aligned">
             <input
               type="radio"
               name={name}

@@ -40,7 +40,7 @@ export function UndoBar({ onUndone }: { onUndone: (order: Order) => void }) {
   return (
     <div role="status">
       {answered.length > 0 && (
-        <div className={classes.bar}>
+        <div className={`aligned ${classes.bar}`}>
           <Answered orders={answered} />
           <TextButton onClick={undo}>
             <IconArrowBackUp size={18} stroke={2} aria-hidden />

@@ -41,8 +41,8 @@ export function MoneyFields({ due, received, modeId, start, most }: MoneyFieldsP
       <div className={classes.cash}>
         <MoneyEntry field={quiet({ ...received, problem })} label={t('money.received')} />
         <dl className={classes.return} data-missing={isMissing} data-long={returned.length > LONG}>
-          <dt>{t(isMissing ? 'money.missing' : 'money.return')}</dt>
-          <dd>{returned}</dd>
+          <dt className="quiet">{t(isMissing ? 'money.missing' : 'money.return')}</dt>
+          <dd className="aligned">{returned}</dd>
         </dl>
       </div>
       {most !== 0 && (

@@ -25,8 +25,8 @@ export function RefundDue({ payment, ...form }: RefundDueProps) {
   return (
     <>
       <p className={classes.root}>
-        <IconArrowBackUp size={22} stroke={2} aria-hidden />
-        <strong>{t('history.refund', { amount: money(refund) })}</strong>
+        <IconArrowBackUp className="bad" size={22} stroke={2} aria-hidden />
+        <strong className="bad">{t('history.refund', { amount: money(refund) })}</strong>
         <span>{t(payment.isCod ? 'history.refund-here' : 'history.refund-storefront')}</span>
       </p>
       <RefundForm due={refund} isCod={payment.isCod} {...form} />

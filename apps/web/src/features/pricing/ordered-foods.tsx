@@ -20,7 +20,7 @@ export function OrderedFoods({ foods }: { foods: Order['foods'] }) {
               {food.isCombo && <span className={classes.kind}>{t('orders.combo')}</span>}
               {food.isFreeClaim && <span className={classes.kind}>{t('orders.free-claim')}</span>}
             </p>
-            <ul className={classes.variations}>
+            <ul className={`lines ${classes.variations}`}>
               {linesOf(food).map(({ key, variation }) => (
                 <VariationLine key={key} variation={variation} />
               ))}
@@ -45,7 +45,7 @@ function VariationLine({ variation }: { variation: Variation }) {
   const { quantity, price, discountPrice, discount } = variation
   return (
     <li className={classes.line}>
-      <span className={classes.quantity}>{t('orders.quantity', { quantity })}</span>
+      <span className={`figures ${classes.quantity}`}>{t('orders.quantity', { quantity })}</span>
       <span className={classes.what}>
         <span>
           {variation.name}
@@ -62,7 +62,7 @@ function VariationLine({ variation }: { variation: Variation }) {
           </span>
         ))}
       </span>
-      <span className={classes.price}>
+      <span className={`figures ${classes.price}`}>
         {discountPrice !== null && <s className="hint">{money(timesQuantity(price, quantity, decimals))}</s>}
         {money(timesQuantity(discountPrice ?? price, quantity, decimals))}
         {discount && (

@@ -49,7 +49,12 @@ export function PairService({ restId, services }: PairServiceProps) {
     return t(done ? 'services.pair-again' : 'services.pair')
   }
   return (
-    <section ref={root} className={`stack apart ${classes.pair}`} tabIndex={-1} aria-label={t('services.pair')}>
+    <section
+      ref={root}
+      className={`stack apart unringed ${classes.pair}`}
+      tabIndex={-1}
+      aria-label={t('services.pair')}
+    >
       <div role="status">
         {done && (
           <>

@@ -82,7 +82,7 @@ function Printer({ printer: { name, code, status }, isConnected }: PrinterProps)
   const isOnline = code === 0
   const tone = isOnline ? 'good' : 'bad'
   return (
-    <li>
+    <li className="beside">
       <span className={classes.printer}>{name}</span>
       <StatusChip icon={isOnline ? IconPlugConnected : IconPlugConnectedX} tone={isConnected ? tone : 'quiet'}>
         {isConnected ? status : t('settings.status-last', { status })}

@@ -67,7 +67,7 @@ export function PrinterDetail({ printer, printers, onRemoved }: PrinterDetailPro
           </>
         }
       >
-        {isHeard && printer.isOnline && printer.status !== '' && (
+        {isHeard && printer.isOnline && printer.status !== '' && printer.status !== t('print-service.status.ready') && (
           <EntryFact name={t('settings.status')}>{printer.status}</EntryFact>
         )}
         <EntryFact name={t('settings.model')}>{model === '' ? t('settings.model-unknown') : model}</EntryFact>

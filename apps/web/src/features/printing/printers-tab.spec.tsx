@@ -24,7 +24,7 @@ describe('the list of printers', () => {
       printers: [aPrinter('pass', { isDefault: true }), aPrinter('bar', { isOnline: false, isPaused: true })],
     })
     const { press, shows, address } = renderSettings(<PrintersTab />)
-    await waitFor(() => expect(rows()).toEqual(['PassDefaultOnline', 'BarOfflinePaused']))
+    await waitFor(() => expect(rows()).toEqual(['PassDefaultOnline', 'BarPausedOffline']))
     await shows('Total : 2')
     await shows('No printer selected')
     await press(/^Bar/)
@@ -146,8 +146,8 @@ describe('the details of a printer', () => {
     printingServer({ printers: [aPrinter('pass', { scale: 97.5, isDefault: true })] })
     const { lacks, shows } = renderSettings(<PrintersTab />, pass)
     await shows('97.5%')
+    await shows('Online')
     expect(facts()).toEqual([
-      ['Status', 'Online'],
       ['Model', 'TM-T20'],
       ['Paper size', '80 mm'],
       ['Scale', '97.5%'],

@@ -48,7 +48,7 @@ export function MonthStrip({ restId, month, onChange, thisYear, isFolded }: Mont
     <div className={classes.fold}>
       <FilterOpener panel={panel} />
       <FilterBar panel={panel}>
-        <div className={classes.strip}>
+        <div className={`aligned ${classes.strip}`}>
           <div className="aligned figures" data-folded={isFolded}>
             <IconButton label={t('purchases.show-year', { year: year - 1 })} onClick={() => step(-1)}>
               <IconChevronLeft size={20} stroke={1.75} />

@@ -27,7 +27,7 @@ export function MaterialName({ material: { mat }, isFixed, isTicked, onToggle }:
   )
   if (isFixed) return named
   return (
-    <label className={classes.name}>
+    <label className={`aligned ${classes.name}`}>
       <input
         type="checkbox"
         aria-label={t('purchases.update-material', { name: mat.name })}
@@ -52,7 +52,7 @@ export function MaterialStock({ material, stock }: MaterialStockProps) {
   const { hasWastage, dumpedDate, reason } = wastage
   const onHand = stock?.units.find((unit) => unit.isWeight === isWeight)
   return (
-    <p className={`hint ${classes.stock}`}>
+    <p className={`hint beside acts ${classes.stock}`}>
       <span>{t(isStockFinished ? 'purchases.stock-finished' : 'purchases.in-stock')}</span>
       {finishedAt !== null && <span>{formats.moment(finishedAt)}</span>}
       {hasWastage ? (

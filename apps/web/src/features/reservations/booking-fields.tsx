@@ -12,7 +12,6 @@ import { Stepper } from '../../shared/ui/stepper.tsx'
 import { TimeField } from '../../shared/ui/time-field.tsx'
 import { NO_TIME } from '../../shared/ui/time-field.rules.ts'
 import { useSitings } from '../sitings/sitings.queries.ts'
-import classes from './book-form.module.css'
 
 export const ANY_SITING = ''
 const MOST_GUESTS = 100
@@ -98,7 +97,7 @@ function Times({ from, until }: { from: FormField<number>; until: FormField<numb
   const described = { isInvalid: problem !== null, describedBy: problem === null ? undefined : id }
   return (
     <div data-path={from.path}>
-      <div className={classes.times}>
+      <div style={{ display: 'grid', gridTemplateColumns: 'repeat(2, max-content)', gap: '4px 16px' }}>
         <span className="label">{t('dine.from')}</span>
         <span className="label">{t('dine.until')}</span>
         <TimeField label={t('dine.from')} value={st} onChange={begin} {...described} />

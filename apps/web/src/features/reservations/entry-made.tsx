@@ -5,7 +5,6 @@ import { IconDoorEnter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../restaurants/use-formats.ts'
-import classes from './entry-made.module.css'
 
 interface EntryMadeProps extends Pick<Reservation, 'reservation'> {
   undo?: ReactNode
@@ -18,7 +17,7 @@ export function EntryMade({ reservation, undo }: EntryMadeProps) {
   const { entryAt } = reservation
   const note = noteBeside(reservation)
   return (
-    <div className={`lines ${classes.root}`}>
+    <div className="lines" style={{ padding: '12px 16px 0' }}>
       {entryAt !== null && (
         <p className="aligned good strong">
           <IconDoorEnter size={18} stroke={1.75} aria-hidden />

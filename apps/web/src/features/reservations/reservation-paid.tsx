@@ -17,9 +17,11 @@ export function ReservationPaid({ row, formats, end, next }: ReservationPaidProp
   return (
     <article className={classes.root} aria-label={t('dine.details')}>
       <ReservationHead row={row} formats={formats} />
-      <p className={classes.siting}>{row.siting?.name ?? t('dine.no-siting')}</p>
+      <p className="strong" style={{ padding: '12px 16px 0' }}>
+        {row.siting?.name ?? t('dine.no-siting')}
+      </p>
       <EntryMade reservation={row.reservation} />
-      <div className={classes.paid}>
+      <div style={{ display: 'grid', flex: 1 }}>
         <CartPaid end={end} next={next} before={{ title: t('dine.paid-before'), hint: t('dine.paid-hint') }} />
       </div>
     </article>

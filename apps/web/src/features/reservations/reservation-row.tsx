@@ -23,7 +23,10 @@ export function ReservationRow({ row, formats }: { row: Reservation; formats: Re
           <>
             {customer.name} <AllergyMark of={reservation} />
             {siting ? (
-              <span className={classes.siting}> {siting.name}</span>
+              <span className="hint" style={{ marginInlineStart: 4 }}>
+                {' '}
+                {siting.name}
+              </span>
             ) : (
               <span className="hint loss"> {t('dine.no-siting')}</span>
             )}

@@ -39,7 +39,7 @@ export function ReservationTimeline({ root, reservations, sitings, formats }: Re
   return (
     <Section title={t('timeline.title')}>
       {days.length > 1 && (
-        <div className={classes.day}>
+        <div style={{ maxWidth: '16rem' }}>
           <Dropdown
             label={t('dine.day')}
             choices={days.map((day) => ({ value: day, label: formats.date(day) }))}
@@ -50,7 +50,7 @@ export function ReservationTimeline({ root, reservations, sitings, formats }: Re
         </div>
       )}
       {timeline ? (
-        <div className={classes.pane} data-sideways>
+        <div style={{ overflowX: 'auto' }} data-sideways>
           <table className={classes.plan} style={{ '--hours': timeline.to - timeline.from }}>
             <thead>
               <tr>

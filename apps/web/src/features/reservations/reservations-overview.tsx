@@ -37,7 +37,6 @@ export function ReservationsOverview({ root, query, formats, restId }: Reservati
   const floor = useFloor(restId)
   const isFloorKnown = !waitlist.isPending && !floor.isPending
   const day = query.data && todayOf(query.data, formats)
-  const none = t('dine.nobody')
   const some = (count: number | undefined) => (count === undefined ? undefined : t('dine.some-guests', { count }))
   const parties = (count: number | undefined) => (count ? t('dine.guests-of', { count }) : '')
   return (
@@ -61,7 +60,7 @@ export function ReservationsOverview({ root, query, formats, restId }: Reservati
           { name: t('dine.inside'), value: some(day?.inside.guests), note: parties(day?.inside.reservations) },
           {
             name: t('dine.most-at-once'),
-            value: day && (some(day.most?.guests) ?? none),
+            value: day && some(day.most?.guests ?? 0),
             tone: day?.most && seats && day.most.guests > seats ? 'waiting' : 'plain',
             // Awaited, it has the length of the usual note, and so its lines.
             note:

@@ -99,10 +99,9 @@ function PartyRow({ party, now, restId, onOpen }: PartyRowProps) {
       <span className="row-words">
         <strong>{t('waitlist.party', { name, persons: personsIn(noOfPersons) })}</strong>
         <span className={isOver ? 'bad' : 'quiet'}>
-          {t('waitlist.waits', {
-            time: minutes > 0 ? t(key, values) : t('orders.age.minutes', { minutes }),
-            quotedMinutes,
-          })}
+          {minutes > 0
+            ? t('waitlist.waits', { time: t(key, values), quotedMinutes })
+            : t('waitlist.arrived', { quotedMinutes })}
         </span>
         {contact !== null && (
           <span>

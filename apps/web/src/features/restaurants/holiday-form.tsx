@@ -71,7 +71,7 @@ export function HolidayForm({ branch, typeId, now, onPick }: HolidayFormProps) {
   }
 
   return (
-    <form ref={root} className={classes.root} noValidate onSubmit={pick}>
+    <form ref={root} className={`beside ${classes.root}`} noValidate onSubmit={pick}>
       <div className={classes.reason}>
         <TextEntry field={form.field('reason')} label={t('restaurant.holiday-reason')} />
       </div>
@@ -124,7 +124,7 @@ interface HoursProps {
 function Hours({ field, label }: HoursProps) {
   const { path, ...entry } = useFormField(field)
   return (
-    <div data-path={path} className={classes.hours}>
+    <div data-path={path} style={{ maxWidth: '10rem' }}>
       <span className="label" aria-hidden>
         {label}
       </span>

@@ -64,7 +64,7 @@ export function RestaurantsTab({ others }: { others: ReactNode }) {
         )}
       />
       {entries.length === 0 && <p className="quiet">{t('restaurant.no-opening')}</p>}
-      <div className={classes.settings}>
+      <div className={`cards ${classes.settings}`}>
         {entries.length > 0 && (
           <>
             <OpenAndClose branch={branch} entries={entries} />

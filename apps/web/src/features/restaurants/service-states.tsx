@@ -73,13 +73,13 @@ function ServiceState({ branch, service, entry, now, weekOf, control }: ServiceS
   const isSaid = week !== undefined && isSameEveryDay(week) && detail === t('restaurant.always-open')
   return (
     <div
-      className={`card ${classes.service}`}
+      className={`card beside acts ${classes.service}`}
       data-active={isActive}
       data-wide={entry === undefined}
       data-tall={isTall}
     >
-      <dt>{service}</dt>
-      <dd className={classes.status}>
+      <dt className="aligned strong">{service}</dt>
+      <dd className={`strong ${isActive ? 'good' : 'loss'}`}>
         {t(isActive ? 'restaurant.active' : `restaurant.inactive.${inactiveBecause(entry, reason)}`)}
       </dd>
       {detail !== null && !isSaid && <dd className="quiet">{detail}</dd>}

@@ -2,7 +2,7 @@ import './terminals-words.ts'
 import { useTranslation } from 'react-i18next'
 import { StepList } from '../../shared/ui/step-list.tsx'
 import { EntryList } from '../lookups/entry-list.tsx'
-import { useBranch, useBranches } from '../restaurants/branch-context.tsx'
+import { useBranch } from '../restaurants/branch-context.tsx'
 import { TerminalDetail } from './terminal-detail.tsx'
 import { TerminalForm } from './terminal-form.tsx'
 import { useTerminals } from './terminals.queries.ts'
@@ -37,7 +37,6 @@ function TerminalsOf({ restId }: { restId: string }) {
 
 function TerminalSteps() {
   const { t } = useTranslation()
-  const { flags } = useBranches()
   return (
     <StepList
       title={t('terminals.steps')}
@@ -45,11 +44,7 @@ function TerminalSteps() {
       steps={[
         { name: t('terminals.step-add'), isDone: false, link: { to: `${ROOT}/new` } },
         { name: t('terminals.step-secret'), isDone: false },
-        {
-          name: t('terminals.step-charge'),
-          isDone: false,
-          ...(flags.isDirectPosAllowed && { link: { to: '/dashboard/direct' } }),
-        },
+        { name: t('terminals.step-charge'), isDone: false },
       ]}
     />
   )

@@ -9,11 +9,11 @@ export function MessagesOverview({ subjects }: { subjects: readonly Subject[] })
   const { t } = useTranslation()
   return (
     <Overview label={t('messages.overview')}>
-      <div>
-        <p>{t('messages.about')}</p>
-        <p className="quiet">{t('messages.kept')}</p>
-      </div>
       <UpdatesState subjects={subjects} hasKinds />
+      <div className="quiet">
+        <p>{t('messages.about')}</p>
+        <p>{t('messages.kept')}</p>
+      </div>
     </Overview>
   )
 }

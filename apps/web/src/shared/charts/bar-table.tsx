@@ -26,7 +26,7 @@ export function BarTable({ title, columns, rows, empty, isColored = false }: Bar
   const isCompared = new Set(rows.map(({ size }) => size)).size > 1
   const most = Math.max(1, ...rows.map(({ size }) => size))
   return (
-    <section className={`card ${classes.figure}`}>
+    <section className={`card stack ${classes.figure}`}>
       <h2 id={id} className="lead">
         {title}
       </h2>

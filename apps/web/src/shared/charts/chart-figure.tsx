@@ -14,15 +14,15 @@ export function ChartFigure({ title, empty, legend, children }: ChartFigureProps
   const id = useId()
   if (empty !== undefined) {
     return (
-      <section className={`card ${classes.figure}`}>
+      <section className={`card stack ${classes.figure}`}>
         <h2 className="lead">{title}</h2>
         <p className="quiet">{empty}</p>
       </section>
     )
   }
   return (
-    <figure className={`card ${classes.figure}`} aria-labelledby={id}>
-      <figcaption className={classes.caption}>
+    <figure className={`card stack ${classes.figure}`} aria-labelledby={id}>
+      <figcaption className={`head figures ${classes.caption}`}>
         <h2 id={id} className="lead">
           {title}
         </h2>

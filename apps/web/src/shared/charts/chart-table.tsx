@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { TotalsTable } from '../ui/totals-table.tsx'
-import classes from './charts.module.css'
 
 interface ChartTableProps {
   title: string
@@ -18,7 +17,7 @@ export function ChartTable({ title, columns, rows, format }: ChartTableProps) {
   const { t } = useTranslation()
   const series = columns.slice(1)
   return (
-    <details className={classes.values}>
+    <details style={{ fontSize: 'var(--size-small)' }}>
       <summary>{t('chart.table')}</summary>
       <TotalsTable
         label={title}

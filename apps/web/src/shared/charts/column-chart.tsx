@@ -71,7 +71,12 @@ export function ColumnChart({ title, columns, names, format, formatScale, empty 
         onPoint={setPointed}
         over={(most) => (
           <svg viewBox={`0 0 ${columns.length} ${most}`} fill="none" preserveAspectRatio="none">
-            <path className={classes.before} d={courseOf(columns, most) ?? ''} />
+            <path
+              strokeWidth={2}
+              strokeDasharray="3 3"
+              vectorEffect="non-scaling-stroke"
+              d={courseOf(columns, most) ?? ''}
+            />
           </svg>
         )}
       />

@@ -23,8 +23,8 @@ export function Sparkline({ values, before }: SparklineProps) {
       preserveAspectRatio="none"
       aria-hidden
     >
-      <path className={classes.before} d={course(before) ?? ''} />
-      <path d={course(values) ?? ''} />
+      <path strokeWidth={1} strokeDasharray="3 3" vectorEffect="non-scaling-stroke" d={course(before) ?? ''} />
+      <path strokeWidth={2} vectorEffect="non-scaling-stroke" d={course(values) ?? ''} />
     </svg>
   )
 }

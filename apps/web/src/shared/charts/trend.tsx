@@ -20,8 +20,8 @@ export function Trend({ title, note, points, names, format }: TrendProps) {
   // Nothing is known of the time before the first.
   const first = points?.findIndex(({ value }) => value > 0) ?? 0
   return (
-    <figure className={classes.figure} aria-labelledby={id}>
-      <figcaption className={classes.caption}>
+    <figure className={`stack ${classes.figure}`} aria-labelledby={id}>
+      <figcaption className={`head figures ${classes.caption}`}>
         <h2 id={id} className="lead">
           {title}
         </h2>

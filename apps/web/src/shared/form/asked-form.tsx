@@ -72,7 +72,14 @@ export function AskedForm({
   return (
     <div ref={place} className="apart">
       {isOpen ? (
-        <form ref={root} className={classes.form} noValidate aria-label={title} onSubmit={submit} onKeyDown={onKeyDown}>
+        <form
+          ref={root}
+          className={`filling ${classes.form}`}
+          noValidate
+          aria-label={title}
+          onSubmit={submit}
+          onKeyDown={onKeyDown}
+        >
           <h3>{title}</h3>
           <p className="quiet">{hint}</p>
           {children}

@@ -44,7 +44,14 @@ export function EntryForm({ title, form, onCancel, foot, save: act, isUnready = 
     onCancel()
   }
   return (
-    <form ref={root} className={classes.form} noValidate aria-label={title} onSubmit={submit} onKeyDown={onKeyDown}>
+    <form
+      ref={root}
+      className={`filling ${classes.form}`}
+      noValidate
+      aria-label={title}
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+    >
       <h2>{title}</h2>
       {children}
       <div className={`beside acts ${classes.buttons} ${isStaying ? 'foot' : ''}`}>
@@ -53,7 +60,7 @@ export function EntryForm({ title, form, onCancel, foot, save: act, isUnready = 
         </ActionButton>
         {cancel && <TextButton onClick={cancel}>{t('entries.cancel')}</TextButton>}
         {isOffline && <span className="hint">{t('common.offline-act')}</span>}
-        {foot && <output className={classes.sum}>{foot}</output>}
+        {foot && <output className={`strong ${classes.sum}`}>{foot}</output>}
       </div>
     </form>
   )

@@ -18,17 +18,15 @@ export function FormSection<Draft>({ form, name, title, labels, children }: Form
   const id = useId()
   const missing = new Set(useMissing(form, labels).map((path) => labels[path]))
   return (
-    <section className={classes.section} aria-labelledby={id} data-section={name}>
+    <section className={`parts contained ${classes.section}`} aria-labelledby={id} data-section={name}>
       <header className={`head ${classes.head}`}>
         <h2 id={id} className="lead">
           {title}
         </h2>
         {missing.size > 0 ? (
-          <p className={`hint ${classes.missing}`} data-asked={form.isAsked}>
-            {t('add-food.missing', { count: missing.size })}
-          </p>
+          <p className={form.isAsked ? 'hint bad strong' : 'hint'}>{t('add-food.missing', { count: missing.size })}</p>
         ) : (
-          <p className={`hint ${classes.complete}`}>
+          <p className="hint aligned good">
             <IconCircleCheck size={16} stroke={2} aria-hidden />
             {t('add-food.complete')}
           </p>

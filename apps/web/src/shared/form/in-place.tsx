@@ -42,7 +42,7 @@ export function InPlace({ label, isOpen, onOpen, form, isTall = false, children 
     <div ref={root} className="contained">
       {isOpen ? (
         <div
-          className={`well ${classes.form}`}
+          className={`well beside ${classes.form}`}
           data-tall={isTall}
           role="group"
           aria-label={label}

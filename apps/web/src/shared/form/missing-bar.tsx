@@ -19,12 +19,12 @@ export function MissingBar<Draft>({ form, labels }: { form: Form<Draft>; labels:
   const missing = useMissing(form, labels)
   const go = (path: string) => () => form.go(pathAt(form.problems(), path) ?? path)
   return (
-    <nav className={classes.missing} aria-label={t('add-food.still-missing')}>
+    <nav className={`aligned ${classes.missing}`} aria-label={t('add-food.still-missing')}>
       {missing.length === 0 ? (
         <p className="good strong">{t('add-food.all-there')}</p>
       ) : (
         <>
-          <span>{t('add-food.missing-word')}</span>
+          <span className="hint">{t('add-food.missing-word')}</span>
           <ul className={classes.fields}>
             {missing.slice(0, SHOWN).map((path) => {
               const label = labels[path]
@@ -39,7 +39,7 @@ export function MissingBar<Draft>({ form, labels }: { form: Form<Draft>; labels:
             const next = missing[shown]
             return (
               next !== undefined && (
-                <span key={name} className={classes[name]}>
+                <span key={name} className={`hint ${classes[name]}`}>
                   <TextButton onClick={go(next)}>
                     {t('add-food.and-more', { count: missing.length - shown })}
                   </TextButton>

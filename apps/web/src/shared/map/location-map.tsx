@@ -9,7 +9,6 @@ import button from '../ui/action-button.module.css'
 import { NoticeLine } from '../ui/notice.tsx'
 import { ScreenBoundary } from '../ui/screen-boundary.tsx'
 import { CoordinatesField } from './coordinates-field.tsx'
-import classes from './location-map.module.css'
 import type { MapViewProps } from './map-view.tsx'
 
 const MapView = lazy(() => loadChunk('map', () => import('./map-view.tsx')))
@@ -79,7 +78,14 @@ function LoadedMap(props: MapViewProps) {
     <ScreenBoundary failed={() => <NoticeLine>{t('map.failed')}</NoticeLine>}>
       <Suspense
         fallback={
-          <div className={classes.loading} data-flat={props.onPoint === undefined || undefined} aria-busy="true" />
+          <div
+            style={{
+              height: props.onPoint ? 252 : 178,
+              borderRadius: 'var(--round)',
+              background: 'var(--sunken)',
+            }}
+            aria-busy="true"
+          />
         }
       >
         <MapView {...props} />

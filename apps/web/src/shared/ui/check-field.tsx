@@ -24,7 +24,7 @@ export function CheckField({ label, checked, onChange, hint, isDisabled = false 
         <span>{label}</span>
       </label>
       {hint && (
-        <p id={`${id}-hint`} className={`hint ${classes.hint}`}>
+        <p id={`${id}-hint`} className="hint" style={{ margin: '-8px 0 8px 32px' }}>
           {hint}
         </p>
       )}

@@ -36,7 +36,7 @@ export function ChoiceTiles(props: ChoiceTilesProps) {
             <input type="radio" name={id} checked={selected === _id} onChange={() => onSelect(_id)} />
             <span>
               {name}
-              {mark !== undefined && <span className={classes.mark}>{mark}</span>}
+              {mark !== undefined && <span className={`hint ${classes.mark}`}>{mark}</span>}
             </span>
           </label>
         ))}

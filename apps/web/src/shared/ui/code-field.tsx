@@ -81,7 +81,7 @@ export function CodeField({ ref, label, boxes, problem, isBusy, onChange, onWhol
           )
         })}
       </div>
-      <p id={id} className={`problem ${classes.problem}`} aria-live="polite">
+      <p id={id} className="problem" style={{ minHeight: '1.4em' }} aria-live="polite">
         {problem}
       </p>
     </fieldset>

@@ -25,15 +25,15 @@ interface DataRowProps {
 export function DataRow({ lead, title, isLong = false, value, below, isWhole, beside, tone = 'plain' }: DataRowProps) {
   return (
     <span className={classes.row} data-tone={tone} data-long={isLong || undefined} data-whole={isWhole}>
-      {lead !== undefined && <span className={classes.lead}>{lead}</span>}
-      <span className={classes.line}>
-        <span className={classes.title}>{title}</span>
-        {value !== undefined && <span className={classes.value}>{value}</span>}
+      {lead !== undefined && <span className={`figures ${classes.lead}`}>{lead}</span>}
+      <span className={`aligned ${classes.line}`}>
+        <span className={`cut strong ${classes.title}`}>{title}</span>
+        {value !== undefined && <span className={`cut figures strong ${classes.value}`}>{value}</span>}
       </span>
       {(below !== undefined || beside !== undefined) && (
-        <span className={classes.line}>
-          <span className={classes.below}>{below}</span>
-          {beside !== undefined && <span className={classes.beside}>{beside}</span>}
+        <span className={`aligned ${classes.line}`}>
+          <span className={`cut hint ${classes.below}`}>{below}</span>
+          {beside !== undefined && <span className={`cut hint ${classes.beside}`}>{beside}</span>}
         </span>
       )}
     </span>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAfterPress } from './after-press.ts'
 import { DateField } from './date-field.tsx'
 import { dayPresetNames, dayPresets, presetOf, type DayPreset, type Days } from './day-presets.rules.ts'
-import classes from './day-range.module.css'
+import classes from './dropdown.module.css'
 import { Dropdown } from './dropdown.tsx'
 import { useUnclearDate } from './use-unclear-date.ts'
 
@@ -50,10 +50,8 @@ export function DayRange({
   const message = useAfterPress(problem ?? unclear(shown('from')) ?? unclear(shown('to')))
 
   const field = (name: 'from' | 'to') => (
-    <div className={classes.day}>
-      <label className={classes.label} htmlFor={`${id}-${name}`}>
-        {t(`filters.${name}`)}
-      </label>
+    <div className={classes.inside}>
+      <label htmlFor={`${id}-${name}`}>{t(`filters.${name}`)}</label>
       <DateField
         id={`${id}-${name}`}
         label={t(`filters.${name}`)}
@@ -94,7 +92,12 @@ export function DayRange({
         <>
           {field('from')}
           {field('to')}
-          <p id={id} className={`hint ${classes.hint}`} data-wrong={message !== undefined} role={message && 'alert'}>
+          <p
+            id={id}
+            className={message === undefined ? 'hint' : 'hint bad strong'}
+            style={{ lineHeight: 1.4 }}
+            role={message && 'alert'}
+          >
             {message ?? hint}
           </p>
         </>

@@ -63,8 +63,8 @@ export function Dropdown({
   })
   const { setField, setList, style } = useListPlace(isOpen)
   return (
-    <div className={classes.root} data-inside={isLabelInside}>
-      <label {...getLabelProps({ className: 'label' })}>{label}</label>
+    <div className={`${classes.root} ${isLabelInside ? classes.inside : ''}`}>
+      <label {...getLabelProps({ className: isLabelInside ? 'cut' : 'label' })}>{label}</label>
       <div ref={setField} className={classes.field}>
         <input
           {...getInputProps({

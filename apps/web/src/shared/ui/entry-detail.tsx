@@ -77,7 +77,7 @@ export function EntryPart({ title, hint, children }: EntryPartProps) {
     <section className={`well ${classes.part}`} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {hint !== undefined && <p className="hint">{hint}</p>}
-      <ul>{children}</ul>
+      <ul style={{ marginTop: 8 }}>{children}</ul>
     </section>
   )
 }
@@ -92,7 +92,7 @@ export function EntryFact({ name, children, isWide = false }: EntryFactProps) {
   return (
     <div className={classes.fact} data-wide={isWide}>
       <dt className="hint">{name}</dt>
-      <dd>{children}</dd>
+      <dd className="strong">{children}</dd>
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function Fact({ name, isWide = false, children }: FactProps) {
   return (
     <div className={classes.fact} data-wide={isWide}>
       <dt className="hint">{name}</dt>
-      <dd>{children}</dd>
+      <dd className="strong">{children}</dd>
     </div>
   )
 }

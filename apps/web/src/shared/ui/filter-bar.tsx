@@ -36,7 +36,7 @@ interface FilterBarProps {
 export function FilterBar({ panel: { bar, id, isOpen }, children }: FilterBarProps) {
   const { t } = useTranslation()
   return (
-    <section ref={bar} id={id} className={classes.root} aria-label={t('filters.title')} data-shown={isOpen}>
+    <section ref={bar} id={id} className={`beside ${classes.root}`} aria-label={t('filters.title')} data-shown={isOpen}>
       {children}
     </section>
   )

@@ -34,7 +34,7 @@ export function GroupHeader({ name, folding, isSticky = false, row }: GroupHeade
   return (
     <button
       type="button"
-      className={classes.group}
+      className={`aligned ${classes.group}`}
       data-sticky={isSticky || undefined}
       data-group={name}
       data-row={row?.index}

@@ -72,7 +72,9 @@ export function ImagePicker({ label, files, onChange, most, problem }: ImagePick
           <IconPhotoPlus size={22} stroke={1.75} aria-hidden />
           <span>{t('picker.add-images')}</span>
         </label>
-        <p className={`hint ${classes.hint}`}>{t('picker.images-hint', { most })}</p>
+        <p className="hint" style={{ marginTop: 8 }}>
+          {t('picker.images-hint', { most })}
+        </p>
         <p className="for-screen-readers" role="status">
           {said}
         </p>
@@ -147,7 +149,7 @@ function PickedImage({ file, isFirst, isLast, onMove, onRemove }: PickedImagePro
             </IconButton>
           </span>
         )}
-        <span className={classes.remove}>
+        <span style={{ marginInlineStart: 'auto' }}>
           <IconButton label={t('picker.image-remove', words)} onClick={onRemove}>
             <IconX size={18} stroke={1.75} />
           </IconButton>

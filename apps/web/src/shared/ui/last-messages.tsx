@@ -28,7 +28,11 @@ export function MessageList({ timeZone }: MessageListProps) {
   )
   return (
     <ul aria-label={t('shell.last-messages')}>
-      {kept.length === 0 && <li className={`quiet ${classes.none}`}>{t('shell.no-messages')}</li>}
+      {kept.length === 0 && (
+        <li className="quiet" style={{ padding: '12px 16px' }}>
+          {t('shell.no-messages')}
+        </li>
+      )}
       {kept.map((message) => (
         <li key={message.id} className={classes.message} data-mood={message.mood}>
           <time className="hint" dateTime={message.at.toISOString()}>

@@ -228,7 +228,7 @@ function SearchField({ value, onChange, onEnter, placeholder, inputMode, filter 
   const { t } = useTranslation()
   const label = placeholder ?? t('common.search')
   return (
-    <div className={classes.find}>
+    <div className={`beside ${classes.find}`}>
       <input
         className={classes.search}
         type="search"

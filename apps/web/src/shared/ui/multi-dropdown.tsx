@@ -67,7 +67,7 @@ export function MultiDropdown({
   return (
     <div className={dropdown.root}>
       <label {...getLabelProps({ className: 'label' })}>{label}</label>
-      <div ref={setField} className={classes.field} data-invalid={problem !== null}>
+      <div ref={setField} className={`beside ${classes.field}`} data-invalid={problem !== null}>
         {chosen.map((choice, index) => (
           <span key={choice.value} className={classes.pill} {...getSelectedItemProps({ selectedItem: choice, index })}>
             {choice.label}

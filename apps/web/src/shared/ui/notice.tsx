@@ -15,10 +15,10 @@ interface NoticeProps {
 /** What stands in place of content: why there is none, and what to do. */
 export function Notice({ title, children, picture, action, role = 'alert' }: NoticeProps) {
   return (
-    <section className={classes.root} role={role}>
+    <section className={`stack ${classes.root}`} role={role}>
       {picture === 'lost' ? <LostPicture /> : picture !== undefined && <Picture file={picture} />}
       <h2 className="lead">{title}</h2>
-      {children && <p className={classes.text}>{children}</p>}
+      {children && <p className={`quiet ${classes.text}`}>{children}</p>}
       {action}
     </section>
   )

@@ -81,11 +81,11 @@ export function OptionList({
   const option = (choice: Choice, index: number): ReactNode => (
     <li
       key={choice.value}
-      className={classes.option}
+      className={`aligned ${classes.option}`}
       data-highlighted={index === highlighted}
       {...itemProps(choice, index)}
     >
-      <span data-chosen={isChosen(choice)}>{choice.label}</span>
+      <span className={isChosen(choice) ? 'strong' : undefined}>{choice.label}</span>
       {isChosen(choice) && <IconCheck size={18} aria-hidden />}
     </li>
   )

@@ -42,7 +42,7 @@ export function Overview({ label, title, tiles, query, awaited, children }: Over
   })
   useEffect(() => readAgain(), [isUnread])
   return (
-    <section className={classes.overview} aria-label={label}>
+    <section className={`parts ${classes.overview}`} aria-label={label}>
       {title !== undefined && <h2>{title}</h2>}
       {tiles && (isUnread || !(isAwaited && query.error)) && <Tiles tiles={tiles} />}
       {isAwaited && !isUnread && <ListNotice items={undefined} query={query} awaited={awaited} />}
@@ -75,7 +75,7 @@ function Tile(props: TileProps) {
   return (
     <div className={classes.tile} data-tone={tone}>
       <dt className="hint">{to === undefined ? name : <Link to={to}>{name}</Link>}</dt>
-      <dd className={classes.value} aria-busy={value === undefined}>
+      <dd className={`figures ${classes.value}`} aria-busy={value === undefined}>
         {value ?? <span className={loading.text}>{t('common.loading')}</span>}
       </dd>
       {'note' in props && (

@@ -13,7 +13,7 @@ interface PageFrameProps {
 export function PageFrame({ title, bar, isTitleKept = false, children }: PageFrameProps) {
   return (
     <div className={classes.page}>
-      <header className={classes.bar} data-title-kept={isTitleKept}>
+      <header className={`aligned ${classes.bar}`} data-title-kept={isTitleKept}>
         <h1 className={classes.title}>{title}</h1>
         {bar}
       </header>

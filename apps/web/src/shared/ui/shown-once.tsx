@@ -6,7 +6,6 @@ import { ActionButton } from './action-button.tsx'
 import { Question } from './question.tsx'
 import { toast } from './snack-store.ts'
 import notice from './notice.module.css'
-import classes from './shown-once.module.css'
 
 interface ShownOnceProps {
   kind: 'key' | 'secret'
@@ -51,7 +50,13 @@ export function ShownOnce({ kind, name, value, onDone }: ShownOnceProps) {
           <textarea
             ref={field}
             id={id}
-            className={classes.value}
+            style={{
+              flex: '1 1 16rem',
+              minWidth: 0,
+              font: '400 var(--size-text) / 1.5 var(--code-face)',
+              wordBreak: 'break-all',
+              resize: 'none',
+            }}
             value={value}
             readOnly
             rows={2}

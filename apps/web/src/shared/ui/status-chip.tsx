@@ -11,7 +11,7 @@ export function StatusChip({ icon: Icon, tone, children }: StatusLook & { childr
   return (
     <span className={classes.chip} data-tone={tone}>
       <Icon size={16} stroke={1.75} aria-hidden />
-      <span className={classes.words}>{children}</span>
+      <span className={`cut ${classes.words}`}>{children}</span>
     </span>
   )
 }

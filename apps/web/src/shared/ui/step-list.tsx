@@ -29,16 +29,18 @@ export function StepList({ title, hint, steps, icon: Amiss }: StepListProps) {
   if (steps.every(({ isDone }) => isDone)) return null
   const mark = Amiss ? <Amiss size={20} stroke={1.75} aria-hidden /> : <span className={classes.number} aria-hidden />
   return (
-    <section className={classes.root} data-amiss={Amiss !== undefined || undefined} aria-labelledby={id}>
+    <section className={`card ${classes.root}`} data-amiss={Amiss !== undefined || undefined} aria-labelledby={id}>
       <h2 id={id} className="lead">
         {title}
       </h2>
-      <p className={`quiet ${classes.hint}`}>{hint}</p>
+      <p className="quiet" style={{ margin: '4px 0 12px' }}>
+        {hint}
+      </p>
       <ol>
         {steps.map(({ name, kind, isDone, link }) => (
           <li key={`${name} ${kind}`} className={classes.step}>
             {link && !isDone ? (
-              <Link {...link} className={classes.link}>
+              <Link {...link} className={`aligned ${classes.link}`}>
                 {mark}
                 <span className={classes.words}>
                   {name}
@@ -47,8 +49,8 @@ export function StepList({ title, hint, steps, icon: Amiss }: StepListProps) {
                 <IconArrowRight size={18} stroke={1.75} aria-hidden />
               </Link>
             ) : (
-              <span className={classes.done} data-done={isDone}>
-                {isDone ? <IconCircleCheckFilled size={24} aria-hidden /> : mark}
+              <span className={`aligned ${isDone ? 'quiet' : ''} ${classes.done}`}>
+                {isDone ? <IconCircleCheckFilled className="good" size={24} aria-hidden /> : mark}
                 <span className={classes.words}>{isDone ? t('common.step-done', { step: name }) : name}</span>
               </span>
             )}

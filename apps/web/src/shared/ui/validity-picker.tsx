@@ -7,11 +7,13 @@ import { DateField } from './date-field.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { TimeField } from './time-field.tsx'
 import { useUnclearDate } from './use-unclear-date.ts'
-import classes from './validity-picker.module.css'
 import { validityProblem, type ValidityDraft } from './validity-picker.rules.ts'
 
 // A form may stay open past midnight.
 const A_MINUTE = 60_000
+
+/** As many columns as there is room for. */
+const ENDS = 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))'
 
 interface ValidityPickerProps {
   label: string
@@ -34,7 +36,7 @@ export function ValidityPicker({ label, value, onChange, timeZone, allowsPast = 
 
   return (
     <FieldGroup label={label} problem={message}>
-      <div className={`cards ${classes.ends}`}>
+      <div className="cards" style={{ gridTemplateColumns: ENDS }}>
         <End
           label={t('picker.start-on')}
           date={value.startDate}
@@ -80,7 +82,7 @@ function End({ label, date, hours, today, earliest, isInvalid, onDate, onHours }
       <label className="hint label" htmlFor={id}>
         {label}
       </label>
-      <div className="beside acts">
+      <div className="aligned">
         <DateField
           id={id}
           label={label}

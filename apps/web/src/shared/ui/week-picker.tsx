@@ -90,14 +90,14 @@ function Day({ day, value, none, onChange, onAdd, onRemove }: DayProps) {
   const name = t(`picker.day.${day}`)
   const windows = windowsOn(value, day)
   return (
-    <div className={classes.day} role="group" aria-label={name} data-day={day} data-active={isActiveDay(value, day)}>
-      <span className={classes.name} aria-hidden>
+    <div className={classes.day} role="group" aria-label={name} data-day={day}>
+      <span className={`${isActiveDay(value, day) ? 'strong' : 'quiet'} ${classes.name}`} aria-hidden>
         {name}
       </span>
       {windows.length === 0 ? (
-        <span className={classes.none}>{none}</span>
+        <span className={`quiet ${classes.none}`}>{none}</span>
       ) : (
-        <ul className={classes.windows}>
+        <ul className={`beside ${classes.windows}`}>
           {windows.map(({ window, at }, place) => (
             <WindowRow
               key={at}
@@ -146,7 +146,11 @@ function WindowRow({ window, dayName, place, onChange, onRemove }: WindowRowProp
   const isOverNight = isPastMidnight(window)
   const described = { isInvalid: isEmpty, describedBy: isEmpty || isOverNight ? id : undefined }
   return (
-    <li className={classes.window} aria-label={t('picker.hours-of', { day: dayName, place })} data-active={!isEmpty}>
+    <li
+      className={`beside ${classes.window}`}
+      aria-label={t('picker.hours-of', { day: dayName, place })}
+      data-active={!isEmpty}
+    >
       <TimeField {...described} label={t('picker.from')} value={st} onChange={(hours) => onChange({ st: hours })} />
       <span aria-hidden>–</span>
       <TimeField {...described} label={t('picker.to')} value={et} onChange={(hours) => onChange({ et: hours })} />
@@ -157,7 +161,7 @@ function WindowRow({ window, dayName, place, onChange, onRemove }: WindowRowProp
         <IconX size={18} stroke={1.75} />
       </IconButton>
       {(isEmpty || isOverNight) && (
-        <span id={id} className={classes.note} data-kind={isEmpty ? 'wrong' : 'split'}>
+        <span id={id} className={`hint ${isEmpty ? 'loss' : ''} ${classes.note}`}>
           {isEmpty ? t('picker.hours-not-after') : t('picker.split', { hours: splitText(window) })}
         </span>
       )}

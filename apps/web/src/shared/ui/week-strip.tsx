@@ -89,16 +89,16 @@ export function WeekStrip({ label, days, now, isMuted = false }: WeekStripProps)
 export function WeekLegend({ hasHolidays }: { hasHolidays: boolean }) {
   const { t } = useTranslation()
   return (
-    <ul className={classes.legend}>
-      <li>
+    <ul className={`beside hint ${classes.legend}`}>
+      <li className="aligned">
         <i className={classes.open} aria-hidden /> {t('week.open')}
       </li>
       {hasHolidays && (
-        <li>
+        <li className="aligned">
           <i className={classes.shut} aria-hidden /> {t('week.holiday')}
         </li>
       )}
-      <li>
+      <li className="aligned">
         <i className={classes.now} aria-hidden /> {t('week.now')}
       </li>
     </ul>

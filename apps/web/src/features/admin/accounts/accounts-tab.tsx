@@ -49,7 +49,7 @@ export default function AccountsTab() {
       empty={{ title: t('common.nothing-found') }}
       keyOf={({ _id }) => _id}
       row={(row) => (
-        <span className={classes.row}>
+        <span className={`aligned ${classes.row}`}>
           <span className={classes.words}>
             <span className="cut strong">{t('shell.person', row)}</span>
             <span className="hint cut">{row.provider}</span>
@@ -62,7 +62,7 @@ export default function AccountsTab() {
       detail={detail()}
       action={
         // Always rendered, so that screen readers announce a sign-up.
-        <span role="status" className={classes.waiting} data-any={waiting !== undefined && waiting > 0}>
+        <span role="status" className={`strong ${waiting !== undefined && waiting > 0 ? 'loss' : 'quiet'}`}>
           {waiting !== undefined &&
             (waiting > 0 ? t('accounts-tab.waiting-count', { count: waiting }) : t('accounts-tab.nobody-waits'))}
         </span>

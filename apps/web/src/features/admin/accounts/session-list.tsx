@@ -33,7 +33,7 @@ export function SessionList({ account }: { account: AccessRow }) {
   return (
     <ul ref={list} className={classes.list} aria-label={t('accounts-tab.sessions')} tabIndex={-1}>
       {data.map((session, at) => (
-        <li key={session._id}>
+        <li key={session._id} className="beside acts">
           <SessionText session={session} moment={moment} />
           {session.isOwn ? (
             <span className="quiet">{t('accounts-tab.session-own')}</span>

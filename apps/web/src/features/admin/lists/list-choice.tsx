@@ -19,7 +19,7 @@ export function ListChoice() {
     <>
       <nav className={classes.links} aria-label={t('lists.all')}>
         {lists.map(({ path, label }) => (
-          <NavLink key={path} className={classes.link ?? ''} to={addressOfList(path)}>
+          <NavLink key={path} className={`aligned quiet strong ${classes.link}`} to={addressOfList(path)}>
             {label}
           </NavLink>
         ))}

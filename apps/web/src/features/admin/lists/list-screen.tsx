@@ -103,7 +103,7 @@ export function ListScreen<Entry extends ListEntry>(props: ListScreenProps<Entry
       add={t(`lists.${path}.add`)}
       form={(onAdded) => <Form title={t(`lists.${path}.add`)} onAdded={onAdded} />}
       none={{ title: t(`lists.${path}.none`), hint: t(`lists.${path}.hint`) }}
-      listShare="max(36%, 272px)"
+      listShare="max(36%, 288px)"
     />
   )
 }

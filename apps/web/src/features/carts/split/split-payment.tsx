@@ -184,7 +184,7 @@ export function SplitPayment({ priced, isPaying, isUnsent, start, beside, act, o
           {blocked}
         </p>
       )}
-      <div className={payment.acts}>
+      <div className={`beside ${payment.acts}`}>
         {onWhole && (
           <ActionButton tone="plain" onClick={onWhole}>
             {t('till.whole')}

@@ -91,7 +91,7 @@ export function VariationForm({ food }: { food: NewFood }) {
       data-variation
       onKeyDown={onKeyDown}
     >
-      <button type="button" className={classes.back} onClick={leave}>
+      <button type="button" className={`aligned good strong ${classes.back}`} onClick={leave}>
         <IconArrowLeft size={20} aria-hidden /> {t('common.back')}
       </button>
       <h3 className={classes.title}>{t(isNew ? 'add-food.new-variation' : 'add-food.edit-variation')}</h3>

@@ -50,7 +50,7 @@ function Wrong({ form, at }: { form: NewFood['form']; at: number }) {
   if (!problem) return null
   const { label, message } = problem
   return (
-    <p className={`problem ${classes.wrong}`} role="alert">
+    <p className="problem" role="alert" style={{ gridColumn: '1 / -1' }}>
       {label ? t('add-food.wrong-at', { place: t(label), told: message }) : message}
     </p>
   )
@@ -74,7 +74,7 @@ function Facts({ kind, variation, taxes }: FactsProps) {
       <span className={classes.name}>
         {variation.name} {variation.isDefault && <span className="hint">{t('foods.default')}</span>}
       </span>
-      <span className={classes.facts}>
+      <span className={`beside quiet ${classes.facts}`}>
         <span>
           {isReduced && <s>{money(variation.price)}</s>}{' '}
           <strong>{money(isReduced ? discountPrice : variation.price)}</strong>

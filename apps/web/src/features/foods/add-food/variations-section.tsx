@@ -88,7 +88,7 @@ function VariationInEntry({ food, onOpen }: VariationInEntryProps) {
   }
   if (!isBegun) {
     return (
-      <div className={classes.next} data-next>
+      <div style={{ marginTop: 8 }} data-next>
         <ActionButton
           tone="plain"
           icon={<IconPlus size={18} aria-hidden />}
@@ -114,7 +114,11 @@ function VariationInEntry({ food, onOpen }: VariationInEntryProps) {
             </ActionButton>
           </span>
           <TextButton onClick={() => onChange(noEntry())}>{t('add-food.discard-variation')}</TextButton>
-          {problem && <p role="alert">{problem}</p>}
+          {problem && (
+            <p className="hint strong bad" role="alert">
+              {problem}
+            </p>
+          )}
         </>
       )}
     </Entry>

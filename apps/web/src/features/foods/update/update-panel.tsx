@@ -51,13 +51,11 @@ export function UpdatePanel({ title, food, onClose, children, form, leave, save 
   )
 
   return (
-    <section ref={root} className={classes.root} aria-labelledby={id}>
+    <section ref={root} className={`contained ${classes.root}`} aria-labelledby={id}>
       <header className={classes.head}>
-        <div className={classes.words}>
+        <div style={{ flex: 1 }}>
           <h2 id={id}>{title}</h2>
-          <p className={classes.food} data-delisted={food.isDelisted}>
-            {food.name}
-          </p>
+          <p className={food.isDelisted ? 'bad' : 'quiet'}>{food.name}</p>
         </div>
         <IconButton label={leave ?? t('foods.leave-update')} onClick={onClose}>
           <IconX size={20} stroke={1.75} />

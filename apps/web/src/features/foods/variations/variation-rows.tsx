@@ -84,7 +84,7 @@ export function VariationRows({ food, focus, onOpen, onCopy, onClose }: Variatio
                   {name}
                   {isDefault && <span className="hint"> {t('foods.default')}</span>}
                 </span>
-                <span className={classes.facts}>
+                <span className={`beside quiet ${classes.facts}`}>
                   <strong>{money(price)}</strong>
                   <span>{isDelisted ? t('foods.mark.delisted') : stock(variation, now)}</span>
                 </span>
@@ -176,7 +176,7 @@ function ArchivedRows({ food: { _id: foodId, restId }, isBusy, onRestore }: Arch
         {data.map(({ _id, name, price, archivedAt }, at) => (
           <li key={_id} className={classes.row}>
             <span className={classes.name}>{name}</span>
-            <span className={classes.facts}>
+            <span className={`beside quiet ${classes.facts}`}>
               <span>{money(price)}</span>
               <span>{t('variations.since', { moment: moment(archivedAt) })}</span>
             </span>

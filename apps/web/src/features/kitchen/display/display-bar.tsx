@@ -29,7 +29,7 @@ export function DisplayBar({ kitchen, stationIds, count, view, onView }: Display
   const toggled = (id: string) =>
     stationIds.has(id) ? [...stationIds].filter((one) => one !== id) : [...stationIds, id]
   return (
-    <header className={classes.bar}>
+    <header className={`beside acts ${classes.bar}`}>
       <div className="head">
         <h1 className="lead">{restaurant}</h1>
         <Clock timeZone={timeZone} locale={locale} />

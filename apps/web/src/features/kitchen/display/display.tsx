@@ -82,7 +82,7 @@ function Tickets({ pairing, reading, isOffline, mayTurnOff }: TicketsProps) {
     if (view === 'expo') return <Expo tickets={listed} kitchen={reading} />
     if (view === 'all-day') return <AllDay counts={countOpen(listed, stationIds)} pairing={pairing} />
     return (
-      <ul className={classes.cards} onClickCapture={dropSecondTap}>
+      <ul className={`cards ${classes.cards}`} onClickCapture={dropSecondTap}>
         {listed.map((ticket) => (
           <TicketCard
             key={ticket._id}

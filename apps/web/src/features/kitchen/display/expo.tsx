@@ -23,7 +23,7 @@ const CLOCK_MS = 10_000
 export function Expo({ tickets, kitchen }: ExpoProps) {
   const now = serverTime(useNow(CLOCK_MS))
   return (
-    <ul className={classes.cards}>
+    <ul className={`cards ${classes.cards}`}>
       {tickets.map((ticket) => (
         <li key={ticket._id}>
           <ExpoCard ticket={ticket} kitchen={kitchen} now={now} />

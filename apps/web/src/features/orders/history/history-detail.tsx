@@ -75,7 +75,7 @@ function PastOrderDetail({ order }: { order: Order }) {
       <AllergyBand of={order} />
       <RefundDue orderId={order._id} tokenNo={order.tokenNo} payment={order.payment} onRefunded={onBooked} />
       {order.delivery && leftOf(order) === 'money' && (
-        <section className={own.booking} aria-label={t('orders.next')}>
+        <section className={`contained well ${own.booking}`} aria-label={t('orders.next')}>
           <CompleteDeliveryForm order={order} onMoved={onBooked} />
         </section>
       )}
