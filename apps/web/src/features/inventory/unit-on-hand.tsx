@@ -28,7 +28,7 @@ export function UnitOnHand({ unit, dailyUse, acts }: UnitOnHandProps) {
     {
       name: t('inventory.on-hand'),
       value: formats.amount(isWeight, quantity),
-      note: <LevelBar unit={unit} dailyUse={dailyUse} />,
+      note: <LevelBar unit={unit} dailyUse={dailyUse} isWide />,
       tone: tones[needOf(unit, dailyUse)],
     },
     {

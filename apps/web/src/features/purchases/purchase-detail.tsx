@@ -88,18 +88,23 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
       <EntryDetail
         entry={{ _id, name: billId }}
         title={supplier.name}
-        note={[
-          t('purchases.bill-of', { billId, day: day(dateOfPurchase) }),
-          t('entries.number', { number }),
-          supplier.address,
-        ].join(' · ')}
+        note={[t('purchases.bill-of', { billId, day: day(dateOfPurchase) }), t('entries.number', { number })].join(
+          ' · ',
+        )}
         acts={
           <>
             <strong className="large">{money(summary.grandTotal)}</strong>
             {!isReversed && <ReversePurchase purchase={purchase} />}
           </>
         }
-        first={reversed && <Withdrawn as="reversed" withdrawal={reversed} />}
+        first={
+          <>
+            <p className="quiet" style={{ marginTop: -20 }}>
+              {supplier.address}
+            </p>
+            {reversed && <Withdrawn as="reversed" withdrawal={reversed} />}
+          </>
+        }
       />
       {isInStock ? (
         <StockUpdateForm form={form} ticked={stock.ticked}>

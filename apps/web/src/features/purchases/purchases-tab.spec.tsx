@@ -118,14 +118,14 @@ describe('the overview', () => {
     expect(strip.getByRole('button', { name: 'Mar 2026', description: '$120.00' })).toHaveTextContent('$120Mar')
   })
 
-  test('shows no bars when the amounts cannot be read', async () => {
+  test('shows dashes in place of bars when the amounts cannot be read', async () => {
     purchasesServer({ purchases: [march] })
     answers(readPurchasesOverview, () => refusal('not-allowed', 'Ask the owner'))
     renderPurchases()
     const strip = within(await screen.findByRole('group', { name: 'Month of the purchase' }))
     const months = () => strip.getAllByRole('button')
     await waitFor(() => expect(months().flatMap((month) => [...month.querySelectorAll('i')])).toEqual([]))
-    expect(strip.getByRole('button', { name: 'Mar 2026' })).toHaveTextContent(/^Mar$/)
+    expect(strip.getByRole('button', { name: 'Mar 2026' })).toHaveTextContent(/^–Mar$/)
   })
 })
 

@@ -127,6 +127,7 @@ test('a siting says how late its guests are', async () => {
   const guests = within(await screen.findByRole('region', { name: 'Guests and bookings' }))
   expect(await guests.findByText('15 min late')).toBeVisible()
   expect(guests.getByRole('link', { name: 'Seat or no-show' })).toHaveAttribute('href', '/dashboard/reservations/priya')
+  for (const chip of screen.getAllByText(/ for Hana$/)) expect(chip.parentElement).toHaveAttribute('data-tone', 'bad')
 })
 
 test('a siting that is held says for whom, and from when', async () => {
@@ -160,8 +161,8 @@ test('a siting leads to the guests who sit there and to those who come next', as
   await waitFor(() =>
     expect(guests.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '3 guests since 6:00 PM, $42.50',
-      'HanaSat, Mar 7, 12:00 AM – 12:00 AM2 guests',
-      'PriyaSun, Mar 8, 6:00\u2009–\u20098:00\u202fPM10 guests',
+      'HanaSat, Mar 7, 12:00 AM – 12:00 AM · 2 guests',
+      'PriyaSun, Mar 8, 6:00\u2009–\u20098:00\u202fPM · 10 guests',
     ]),
   )
   expect(await screen.findByRole('link', { name: '3 guests since 6:00 PM, $42.50' })).toHaveAttribute(

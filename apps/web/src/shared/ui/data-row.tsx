@@ -24,7 +24,7 @@ interface DataRowProps {
 /** The two lines of a row in every list; one line where a row has nothing more to say. */
 export function DataRow({ lead, title, isLong = false, value, below, isWhole, beside, tone = 'plain' }: DataRowProps) {
   return (
-    <span className={classes.row} data-tone={tone} data-long={isLong || undefined} data-whole={isWhole}>
+    <span className={classes.row} data-tone={tone} data-long={isLong || undefined} data-whole={isWhole || undefined}>
       {lead !== undefined && <span className={`figures ${classes.lead}`}>{lead}</span>}
       <span className={`aligned ${classes.line}`}>
         <span className={`cut strong ${classes.title}`}>{title}</span>
