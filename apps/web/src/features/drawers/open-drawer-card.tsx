@@ -20,7 +20,7 @@ export function OpenDrawerCard({ drawer, address }: { drawer: Drawer; address: s
   return (
     <section className="card stack" aria-label={name}>
       <div className="head">
-        <h2 style={{ marginBlock: -10 }}>
+        <h2 style={{ marginBlock: -8 }}>
           <NoticeLink to={address}>{name}</NoticeLink>
         </h2>
         <span className="hint">
