@@ -70,7 +70,8 @@ function ServiceState({ branch, service, entry, now, weekOf, control }: ServiceS
   const week = entry && weekOf(entry)
   const isTall = week !== undefined && week.length > 1 && !isSameEveryDay(week)
   // The strip says so beside its bar.
-  const isSaid = week !== undefined && (week.length === 1 || isSameEveryDay(week)) && detail === t('restaurant.always-open')
+  const isSaid =
+    week !== undefined && (week.length === 1 || isSameEveryDay(week)) && detail === t('restaurant.always-open')
   return (
     <div
       className={`card beside acts ${classes.service}`}
