@@ -4,7 +4,7 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 export const displayMessages = {
   // The kitchen display
   'kitchen.title': 'Kitchen',
-  'kitchen.settings': 'The settings of the kitchen',
+  'kitchen.settings': 'Kitchen settings',
   'kitchen.views': 'What this display shows',
   'kitchen.view.tickets': 'Tickets ({{count}})',
   'kitchen.view.expo': 'Expo',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
+import { useUnread } from '../../shared/ui/unread.tsx'
 import { useMenuUses } from '../lookups/lookups.queries.ts'
 import { BarRow } from './bar-row.tsx'
 import { byChoices, type CustomizationChoices } from './choices.rules.ts'
@@ -74,7 +75,7 @@ function AwaitedChoices() {
     <section className="stack">
       <h2 className="lead">{t('choices.title')}</h2>
       <div className="cards">
-        {['first', 'second', 'third', 'fourth'].map((each) => (
+        {(useUnread() ? ['whole'] : ['first', 'second', 'third', 'fourth']).map((each) => (
           <AwaitedCard key={each} look="well" of="rows" height={OPTION_HEIGHT} />
         ))}
       </div>

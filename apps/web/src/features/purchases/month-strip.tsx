@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterBar, FilterOpener, useFilterPanel } from '../../shared/ui/filter-bar.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
+import loading from '../../shared/ui/loading.module.css'
 import { useSpending } from '../suppliers/spending.queries.ts'
 import classes from './month-strip.module.css'
 import { monthIds, readMonth, writeMonth } from './months.rules.ts'
@@ -95,7 +96,12 @@ export function MonthStrip({ restId, month, onChange, thisYear, isFolded }: Mont
                           {compactMoney(amount)}
                         </small>
                       )}
-                      {!spending && error && <small className="quiet">–</small>}
+                      {!spending &&
+                        (error ? (
+                          <small className="quiet">–</small>
+                        ) : (
+                          <span className={loading.text} style={{ width: 20, height: 8 }} />
+                        ))}
                       {spending && <i style={{ height: (amount / most) * TALLEST }} />}
                     </span>
                     {name}

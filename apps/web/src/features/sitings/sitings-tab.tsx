@@ -76,7 +76,7 @@ function Sitings({ Plan }: SitingsTabProps) {
       form={(onSaved) => <NewSiting restId={restId} onSaved={onSaved} />}
       detail={(siting) => <SitingDetail key={siting._id} restId={restId} siting={siting} />}
       none={{ title: t('sitings.none'), hint: t('sitings.none-hint'), picture: noSitings }}
-      nothingSelected={data?.length === 0 || (!data && query.error) ? null : t('sitings.select')}
+      nothingSelected={data?.length === 0 ? null : !data && query.error ? undefined : t('sitings.select')}
       // The plan has it, once it is read.
       foot={!floor.data && floor.error && draw}
       overview={

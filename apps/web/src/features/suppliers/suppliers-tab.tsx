@@ -59,7 +59,7 @@ function BranchSuppliers({ restId }: { restId: string }) {
         panel: (onLeave) => <CsvPanel list="suppliers" restId={restId} onLeave={onLeave} />,
       }}
       none={{ title: t('suppliers.none'), hint: t('suppliers.none-hint'), picture: emptyStore }}
-      notice={(spending.data?.suppliers.length ?? 0) > 0 && <p className="hint">{t('suppliers.lately')}</p>}
+      notice={(spending.data?.suppliers.length ?? 1) > 0 && <p className="hint">{t('suppliers.lately')}</p>}
       overview={<SuppliersOverview query={spending} />}
     />
   )

@@ -53,8 +53,13 @@ export function ListNotice({
   const error = useShownError(items, query.error)
   const isUnread = useUnread()
   if (!items) {
+    if (isUnread && error && awaited === undefined) return <UnreadMark height={skeletonRows * rowHeight} />
     if (isUnread && error)
-      return <UnreadMark height={awaited === undefined ? skeletonRows * rowHeight : AWAITED_HEIGHT} />
+      return (
+        <div className="well">
+          <UnreadMark height={AWAITED_HEIGHT} />
+        </div>
+      )
     if (error) return <Failure error={error} what={what} isRepeated onRetry={query.refetch} />
     if (awaited !== undefined) return awaited
     return <SkeletonRows rows={skeletonRows} height={rowHeight} lead={skeletonLead} groupHeight={groupHeight} />
