@@ -55,6 +55,7 @@ export const workOrdersMessages = {
   'orders.cancel-not-cooked': 'No, return it to the stock',
   'orders.cancel-cooked': 'Yes, it is used up',
   'orders.answer-input': 'Minutes to prepare, or a note to reject',
+  'orders.answered-meanwhile': 'Token {{token}} was answered meanwhile. Your text was not sent.',
   'orders.quick-minutes': 'Accept in',
   'orders.quick-reasons': 'Reject because',
   'orders.reason.sold-out': 'Sold out',

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { isTaken } from '../../shared/ui/use-screen-keys.ts'
+import { isWriting } from '../../shared/ui/writing.ts'
 
 export type PaletteState = 'go' | 'shortcuts' | null
 
-/** Ctrl K or ⌘ K opens the palette anywhere, and ? lists the shortcuts unless it is being typed into a field. */
+/** Ctrl K or ⌘ K opens the palette anywhere, and ? lists the shortcuts unless it belongs to a text. */
 export function usePalette(preload: () => void) {
   const [shown, show] = useState<PaletteState>(null)
   useEffect(() => {
@@ -13,7 +14,7 @@ export function usePalette(preload: () => void) {
       // The palette is there before the second key.
       if (key === 'Control' || key === 'Meta') return preload()
       if (isCommand && key.toLowerCase() === 'k') show('go')
-      else if (key === '?' && !isCommand && !isTaken(event)) show('shortcuts')
+      else if (key === '?' && !isCommand && !isTaken(event) && !isWriting()) show('shortcuts')
       else return
       event.preventDefault()
     }

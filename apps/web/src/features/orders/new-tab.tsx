@@ -10,6 +10,7 @@ import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { useShownError } from '../../shared/ui/list-notice.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { useScreenKeys } from '../../shared/ui/use-screen-keys.ts'
+import { beginWriting } from '../../shared/ui/writing.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { DispatchSheet } from './dispatch-sheet.tsx'
 import { Elsewhere } from './elsewhere.tsx'
@@ -25,6 +26,7 @@ import { OrdersOverview } from './orders-overview.tsx'
 import { RowAct, useRowSteps } from './row-act.tsx'
 import { ChooseMark, SeveralBar, useSeveral, type Several } from './several.tsx'
 import { UndoBar } from './undo-bar.tsx'
+import { useLostAnswer } from './use-lost-answer.ts'
 import { useMovingOn } from './use-moving-on.ts'
 import bars from './undo-bar.module.css'
 import { Mute } from './sound-switch.tsx'
@@ -54,6 +56,7 @@ export function NewTab() {
   const root = useFocusKept(selected === null && dispatching === undefined)
   const moveTo = (id: string | null) => select(id, '', BY_ITSELF)
   const onMoved = useMovingOn({ selected, select: moveTo, orders: found, root })
+  useLostAnswer({ orders, selected, drafts, root })
   const folding = useLanes(found)
   const several = useSeveral()
   const drawn = found?.filter((each) => !folding.folded.has(laneOf(each)))
@@ -189,7 +192,11 @@ interface OrderKeys {
 /** The keys that the list of shortcuts names. */
 function useOrderKeys({ shown = [], drawn = [], order, select, root, onMoved, several }: OrderKeys): void {
   const steps = useRowSteps(onMoved)
-  const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus()
+  const write = (field: string) => {
+    // The open order may have been answered a moment ago, so that no field takes the letters that follow.
+    beginWriting()
+    root.current?.querySelector<HTMLElement>(field)?.focus()
+  }
   const go = (step: number) => {
     const at = drawn.findIndex(({ _id }) => _id === order?._id)
     const next = drawn[at < 0 ? 0 : Math.max(0, Math.min(drawn.length - 1, at + step))]
@@ -207,9 +214,9 @@ function useOrderKeys({ shown = [], drawn = [], order, select, root, onMoved, se
     a: () => order && isToAnswer(order) && steps.accept(order),
     m: () => order && isToAnswer(order) && openMinutes(root.current, order),
     x: () => order && several.toggle(order),
-    r: () => order && isToAnswer(order) && focus('[data-answer] input'),
+    r: () => write('[data-answer] input'),
     p: () => order && nextActOf(order) === 'prepare' && steps.prepare(order),
-    '/': () => focus('input[type="search"]'),
+    '/': () => write('input[type="search"]'),
   })
 }
 

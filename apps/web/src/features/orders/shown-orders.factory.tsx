@@ -31,6 +31,9 @@ export function showOrders(orders: Order[], at = '/dashboard/orders', options: B
     now = now.map((order) => (order._id === id ? { ...order, ...changes } : order))
     return now.find(({ _id }) => _id === id) ?? aTakeaway()
   }
+  const remove = (id: string) => {
+    now = now.filter(({ _id }) => _id !== id)
+  }
   answers(listPaymentModes, () => [])
   answers(listDeliveryServices, () => [{ ...listed, _id: 'ours', name: 'Own drivers', isOwn: true, keyId: null }])
   answers(listOrders, () => now)
@@ -48,12 +51,12 @@ export function showOrders(orders: Order[], at = '/dashboard/orders', options: B
   answers(delayOrder, ({ orderId }) => change(orderId, { preparationTime: 30 }))
   answers(cancelOrder, ({ orderId }) => {
     const cancelled = change(orderId, { status: 'cancelled', isRejected: true })
-    now = now.filter(({ _id }) => _id !== orderId)
+    remove(orderId)
     return cancelled
   })
   answers(prepareTakeaway, ({ orderId }) => change(orderId, { status: 'prepared' }))
   const app = renderAtBranch(<OrdersPage />, { ...options, at, route: '/dashboard/orders/*' })
-  return { ...app, change, refresh: () => app.client.invalidateQueries({ queryKey: [listOrders.name] }) }
+  return { ...app, change, remove, refresh: () => app.client.invalidateQueries({ queryKey: [listOrders.name] }) }
 }
 
 export const tokens = () =>

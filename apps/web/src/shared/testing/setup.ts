@@ -6,6 +6,7 @@ import { clear } from 'idb-keyval'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { followServerClock } from '../api/server-time.ts'
 import { endSession } from '../api/session.ts'
+import { endWriting } from '../ui/writing.ts'
 import { startWords } from '../words.ts'
 import { forgetLive } from './live-channel.ts'
 import { resetServer, server } from './server.ts'
@@ -29,6 +30,7 @@ afterEach(async () => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   endSession()
+  endWriting()
   globalThis.indexedDB = new IDBFactory()
   await clear()
   resetServer()

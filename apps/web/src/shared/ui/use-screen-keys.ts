@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent } from 'react'
-
-const TYPED_INTO = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]'
+import { isTypedInto, isWriting } from './writing.ts'
 
 /** Whether a key belongs to the field or the dialog that has it. */
 export const isTaken = ({ target }: KeyboardEvent): boolean =>
-  (target instanceof Element && target.closest(TYPED_INTO) !== null) || document.querySelector('dialog[open]') !== null
+  isTypedInto(target) || document.querySelector('dialog[open]') !== null
 
 /**
- * Single keys of a screen. They do nothing while a person types, in a dialog, beside Ctrl, Alt or Meta, and again while
- * held down: a key that accepts an order would accept the next one, too.
+ * Single keys of a screen. They do nothing while a person types, even if the field has gone, in a dialog, beside Ctrl,
+ * Alt or Meta, and again while held down: a key that accepts an order would accept the next one, too.
  */
 export function useScreenKeys(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, altKey, metaKey, repeat } = event
     const act = keys[key]
-    if (!act || repeat || ctrlKey || altKey || metaKey || event.defaultPrevented || isTaken(event)) return
+    if (!act || repeat || ctrlKey || altKey || metaKey || event.defaultPrevented) return
+    if (isTaken(event) || isWriting()) return
     event.preventDefault()
     act()
   })
