@@ -2,7 +2,7 @@ import './work-orders-words.ts'
 import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { isReason } from '@brigade/contract/orders/reject-note.rules.ts'
-import { useEffect, useId, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useState, type MouseEvent, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problems } from '../../shared/form/entered.ts'
 import { quiet, useFormField } from '../../shared/form/form-field.ts'
@@ -10,6 +10,8 @@ import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useDraftOf } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { useScreenKeys } from '../../shared/ui/use-screen-keys.ts'
+import { beginWriting } from '../../shared/ui/writing.ts'
 import choice from '../../shared/ui/choice.module.css'
 import classes from './answer-form.module.css'
 import { readAnswer, type Answer } from './answer.rules.ts'
@@ -83,9 +85,27 @@ export function AnswerForm({ order, drafts, onMoved }: AnswerFormProps) {
     // Reject was pressed, and waits only for the reason.
     if (asksWhy && isEmpty && isReason(answer) && !isBusy) form.save()
   }
+  useScreenKeys({
+    r: () => {
+      beginWriting()
+      form.field('answer').change('reject')
+      form.focusFirst()
+    },
+  })
+  // Enter presses the button of the answer that is being written. Minutes can only accept.
+  const byEnter: Answer = pressed === 'reject' && !isAccepting ? 'reject' : 'accept'
+  const buttonOf = (answer: Answer) => {
+    if (answer === byEnter) return { type: 'submit' as const }
+    const onClick = (event: MouseEvent) => {
+      // The press makes it the button of Enter, which would send the form once more.
+      event.preventDefault()
+      press(answer)
+    }
+    return { type: 'button' as const, onClick }
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (!isBusy) press('accept')
+    if (!isBusy) press(byEnter)
   }
 
   return (
@@ -100,7 +120,7 @@ export function AnswerForm({ order, drafts, onMoved }: AnswerFormProps) {
       />
       <div className={classes.buttons}>
         <ActionButton
-          type="submit"
+          {...buttonOf('accept')}
           isEarly={!isAccepting}
           isBusy={isBusy && pressed === 'accept'}
           isDisabled={isBusy && pressed === 'reject'}
@@ -108,11 +128,11 @@ export function AnswerForm({ order, drafts, onMoved }: AnswerFormProps) {
           {t('orders.accept')}
         </ActionButton>
         <ActionButton
+          {...buttonOf('reject')}
           tone="plain-red"
           isEarly={!isEmpty && !isNote}
           isBusy={isBusy && pressed === 'reject'}
           isDisabled={isBusy && pressed === 'accept'}
-          onClick={() => press('reject')}
         >
           {t('orders.reject')}
         </ActionButton>

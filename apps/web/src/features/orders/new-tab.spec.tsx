@@ -13,7 +13,7 @@ import { answers, callsTo, noAnswer, sentTo } from '../../shared/testing/server.
 import { foldLane } from './folded-lanes.ts'
 import { forgetAnswers } from './given-answer.ts'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
-import { idOf, showOrders, threeOrders, tokens } from './shown-orders.factory.tsx'
+import { idOf, placed, showOrders, threeOrders, tokens } from './shown-orders.factory.tsx'
 
 afterEach(() => {
   forgetAnswers()
@@ -101,6 +101,38 @@ test('a reason rejects at once after Reject was pressed without one, and only fi
       { orderId: idOf(8), acceptOrder: false, rejectNote: 'Sold out', isUndoable: true },
     ]),
   )
+})
+
+test('Enter rejects with the reason that is written after R or after Reject, and accepts with minutes', async () => {
+  const { user, press } = showOrders([placed(8), placed(9), placed(7)], `/dashboard/orders/${idOf(7)}`)
+  const enter = async (text: string) => {
+    await user.click(await screen.findByRole('textbox', { name: 'Minutes to prepare, or a note to reject' }))
+    await user.paste(text)
+    await user.keyboard('{Enter}')
+  }
+  await screen.findByRole('textbox', { name: 'Minutes to prepare, or a note to reject' })
+  await user.keyboard('r')
+  await enter('Too busy tonight')
+  await screen.findByText('Token 7 rejected')
+  await press('Reject')
+  await enter('Sold out')
+  await screen.findByText('Token 8 rejected')
+  await press('Reject')
+  await enter('25')
+  await screen.findByText('Token 9 accepted in 25 min')
+  expect(sentTo(acceptOrder).map(({ acceptOrder: isAccepted }) => isAccepted)).toEqual([false, false, true])
+})
+
+test('Accept asks for minutes also after R, and Enter asks for them without it', async () => {
+  const { user, press } = showOrders(threeOrders(), `/dashboard/orders/${idOf(8)}`)
+  const field = await screen.findByRole('textbox', { name: 'Minutes to prepare, or a note to reject' })
+  await user.type(field, 'Too busy{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter the preparation time in whole minutes')
+  await user.keyboard('{Tab}r')
+  expect(field).toHaveFocus()
+  await press('Accept')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Enter the preparation time in whole minutes')
+  expect(callsTo(acceptOrder)).toEqual([])
 })
 
 test('an answer looks ready once the field holds what it needs, and says what is missing before', async () => {

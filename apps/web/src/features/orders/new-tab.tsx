@@ -192,11 +192,6 @@ interface OrderKeys {
 /** The keys that the list of shortcuts names. */
 function useOrderKeys({ shown = [], drawn = [], order, select, root, onMoved, several }: OrderKeys): void {
   const steps = useRowSteps(onMoved)
-  const write = (field: string) => {
-    // The open order may have been answered a moment ago, so that no field takes the letters that follow.
-    beginWriting()
-    root.current?.querySelector<HTMLElement>(field)?.focus()
-  }
   const go = (step: number) => {
     const at = drawn.findIndex(({ _id }) => _id === order?._id)
     const next = drawn[at < 0 ? 0 : Math.max(0, Math.min(drawn.length - 1, at + step))]
@@ -214,9 +209,13 @@ function useOrderKeys({ shown = [], drawn = [], order, select, root, onMoved, se
     a: () => order && isToAnswer(order) && steps.accept(order),
     m: () => order && isToAnswer(order) && openMinutes(root.current, order),
     x: () => order && several.toggle(order),
-    r: () => write('[data-answer] input'),
+    // Where an order is to be answered, its form takes this key.
+    ...(!(order && isToAnswer(order)) && { r: beginWriting }),
     p: () => order && nextActOf(order) === 'prepare' && steps.prepare(order),
-    '/': () => write('input[type="search"]'),
+    '/': () => {
+      beginWriting()
+      root.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()
+    },
   })
 }
 

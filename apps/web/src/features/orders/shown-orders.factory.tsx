@@ -37,9 +37,12 @@ export function showOrders(orders: Order[], at = '/dashboard/orders', options: B
   answers(listPaymentModes, () => [])
   answers(listDeliveryServices, () => [{ ...listed, _id: 'ours', name: 'Own drivers', isOwn: true, keyId: null }])
   answers(listOrders, () => now)
-  answers(acceptOrder, ({ orderId, preparationTime }) =>
-    change(orderId, { status: 'accepted', isAccepted: true, preparationTime: Number(preparationTime) }),
-  )
+  answers(acceptOrder, ({ orderId, acceptOrder: isAccepted, preparationTime }) => {
+    if (isAccepted) return change(orderId, { status: 'accepted', isAccepted, preparationTime })
+    const rejected = change(orderId, { status: 'rejected', isRejected: true })
+    remove(orderId)
+    return rejected
+  })
   answers(acceptOrders, ({ orders: accepted }) =>
     accepted.map(({ orderId, preparationTime }) =>
       change(orderId, { status: 'accepted', isAccepted: true, preparationTime }),
