@@ -8,7 +8,7 @@ import { DispatchForm } from './dispatch-form.tsx'
 import classes from './dispatch-form.module.css'
 
 interface DispatchActProps {
-  order: Pick<Order, '_id' | 'address'>
+  order: Pick<Order, '_id' | 'restId' | 'isCooked' | 'address'>
   onMoved: (order: Order) => void
 }
 
@@ -16,7 +16,7 @@ interface DispatchActProps {
 export function DispatchAct({ order, onMoved }: DispatchActProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
-  const { _id, address } = order
+  const { address } = order
   if (!address) {
     return (
       <div className="lines">
@@ -27,7 +27,7 @@ export function DispatchAct({ order, onMoved }: DispatchActProps) {
   }
   return (
     <>
-      <DispatchForm orderId={_id} onMoved={onMoved} />
+      <DispatchForm order={order} onMoved={onMoved} />
       <details className={classes.more} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="aligned good strong">
           <IconChevronRight size={18} stroke={2} aria-hidden />

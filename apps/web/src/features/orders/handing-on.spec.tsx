@@ -1,8 +1,10 @@
+import { listKitchenDisplays, type KitchenDisplay } from '@brigade/contract/kitchen/displays.contract.ts'
 import { listDeliveryServices, listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import { completeTakeaway } from '@brigade/contract/orders/orders.contract.ts'
 import { assignDelivery, completeDelivery } from '@brigade/contract/orders/deliveries.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { callKey } from '../../shared/api/queries.ts'
 import { problems, shownMessage } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, noAnswer, refusal, reply, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
@@ -16,6 +18,7 @@ const CASH = '0197a3c0-0000-7000-8000-000000000003'
 const KEA = '0197a3c0-0000-7000-8000-000000000004'
 
 beforeEach(() => {
+  answers(listKitchenDisplays, () => [])
   answers(listPaymentModes, () => [{ ...listed, _id: CASH, name: 'Cash' }])
   answers(listDeliveryServices, () => [
     { ...listed, _id: '0197a3c0-0000-7000-8000-000000000002', name: 'Own drivers', isOwn: true, keyId: null },
@@ -30,7 +33,7 @@ const ownDrivers = () => screen.findByRole('radio', { name: /Own drivers/ })
 const partner = () => screen.findByRole('radio', { name: 'Kea Couriers' })
 
 test('a dispatch without a delivery partner is not sent, and the form asks for one', async () => {
-  const { press, user } = renderAtBranch(<DispatchForm orderId={ORDER_ID} onMoved={onMoved} />)
+  const { press, user } = renderAtBranch(<DispatchForm order={aTakeaway()} onMoved={onMoved} />)
   await partner()
   await press('Ready for Dispatch')
   expect(problems()).toEqual(['Select any delivery partner'])
@@ -42,7 +45,7 @@ test('a dispatch without a delivery partner is not sent, and the form asks for o
 
 test('a refused dispatch keeps the chosen partner and the typed text', async () => {
   answers(assignDelivery, () => refusal('order-moved-on', 'This order is already shipped'))
-  const { press, fill, user } = renderAtBranch(<DispatchForm orderId={ORDER_ID} onMoved={onMoved} />)
+  const { press, fill, user } = renderAtBranch(<DispatchForm order={aTakeaway()} onMoved={onMoved} />)
   await user.click(await partner())
   await fill('Quote id', 'dq_17')
   await press('Ready for Dispatch')
@@ -50,6 +53,45 @@ test('a refused dispatch keeps the chosen partner and the typed text', async () 
   expect(sentTo(assignDelivery)).toEqual([{ orderId: ORDER_ID, delServiceId: KEA, quoteId: 'dq_17', manifest: null }])
   expect(await partner()).toBeChecked()
   expect(screen.getByLabelText('Quote id')).toHaveValue('dq_17')
+})
+
+const display: KitchenDisplay = {
+  _id: 'grill',
+  restId: 'branch',
+  name: 'Grill',
+  isConnected: true,
+  heardAt: null,
+  pairedAt: '2026-03-05T09:00:00.000Z',
+}
+
+test('a delivery that a display still shows is dispatched once that is confirmed', async () => {
+  answers(listKitchenDisplays, () => [display])
+  answers(assignDelivery, () => aShippedDelivery())
+  const { press, user, client } = renderAtBranch(<DispatchForm order={aTakeaway()} onMoved={onMoved} />)
+  await waitFor(() => expect(client.getQueryData(callKey(listKitchenDisplays, { restId: 'branch' }))).toBeDefined())
+  await press('Ready for Dispatch')
+  expect(problems()).toEqual(['Select any delivery partner'])
+  await user.click(await ownDrivers())
+  await press('Ready for Dispatch')
+  const question = within(await screen.findByRole('dialog', { name: 'Dispatch it unfinished' }))
+  expect(question.getByText('Dispatch it before the kitchen has finished?')).toBeInTheDocument()
+  await press('Wait for the kitchen')
+  expect(callsTo(assignDelivery)).toEqual([])
+  await press('Ready for Dispatch')
+  await press('Dispatch it unfinished')
+  await waitFor(() => expect(callsTo(assignDelivery)).toHaveLength(1))
+})
+
+test.each([
+  ['is cooked', { isCooked: true }, true],
+  ['is on paper only, because no display is connected,', {}, false],
+])('a delivery that %s is dispatched without a question', async (_, changes, isConnected) => {
+  answers(listKitchenDisplays, () => [{ ...display, isConnected }])
+  answers(assignDelivery, () => aShippedDelivery())
+  const { press, user } = renderAtBranch(<DispatchForm order={aTakeaway(changes)} onMoved={onMoved} />)
+  await user.click(await ownDrivers())
+  await press('Ready for Dispatch')
+  await waitFor(() => expect(callsTo(assignDelivery)).toHaveLength(1))
 })
 
 test('the server’s message about the amount appears under the amount, which keeps its value', async () => {

@@ -1,14 +1,17 @@
+import { listKitchenDisplays } from '@brigade/contract/kitchen/displays.contract.ts'
 import { listDeliveryServices } from '@brigade/contract/lookups/lookups.contract.ts'
 import { enterAddress } from '@brigade/contract/orders/deliveries.contract.ts'
 import { prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { problems, shownMessage } from '../../shared/testing/render-app.tsx'
 import { answers, refusal, reply, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { NextAct } from './next-act.tsx'
 import { aShippedDelivery, aTakeaway, ORDER_ID } from './order.factory.ts'
 import { listed } from '../lookups/listed.factory.ts'
+
+beforeEach(() => answers(listKitchenDisplays, () => []))
 
 const nextActOf = (order: ReturnType<typeof aTakeaway>) => (
   <NextAct order={order} drafts={new Map()} onMoved={() => undefined} />

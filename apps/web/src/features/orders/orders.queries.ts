@@ -1,3 +1,4 @@
+import { listKitchenDisplays } from '@brigade/contract/kitchen/displays.contract.ts'
 import { listUnanswered } from '@brigade/contract/orders/unanswered.contract.ts'
 import { listDeliveryServices } from '@brigade/contract/lookups/lookups.contract.ts'
 import { listDeliveries } from '@brigade/contract/orders/deliveries.contract.ts'
@@ -48,6 +49,12 @@ export function usePlacedOrders(restId: string, isLimited: boolean) {
 
 export function useDeliveryPartners() {
   return useAll(listDeliveryServices, {})
+}
+
+/** Whether the kitchen still cooks an order. Only a connected display tells what is cooked: paper does not. */
+export function useIsCooking({ restId, isCooked = false }: Pick<Order, 'restId' | 'isCooked'>): boolean {
+  const { data: displays } = useCall(listKitchenDisplays, { restId }, { enabled: !isCooked })
+  return !isCooked && displays?.some(({ isConnected }) => isConnected) === true
 }
 
 /** As after a step. The answer can be undone for a while. */

@@ -1,3 +1,4 @@
+import { listKitchenDisplays } from '@brigade/contract/kitchen/displays.contract.ts'
 import { listDeliveryServices, listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import { acceptOrder, acceptOrders, cancelOrder, undoAnswers } from '@brigade/contract/orders/order-answers.contract.ts'
 import { delayOrder, listOrders, prepareTakeaway, type Order } from '@brigade/contract/orders/orders.contract.ts'
@@ -34,6 +35,7 @@ export function showOrders(orders: Order[], at = '/dashboard/orders', options: B
   const remove = (id: string) => {
     now = now.filter(({ _id }) => _id !== id)
   }
+  answers(listKitchenDisplays, () => [])
   answers(listPaymentModes, () => [])
   answers(listDeliveryServices, () => [{ ...listed, _id: 'ours', name: 'Own drivers', isOwn: true, keyId: null }])
   answers(listOrders, () => now)
