@@ -96,7 +96,7 @@ describe('the tickets', () => {
       '7 min left',
       'Ring twice',
       'AllergyNuts',
-      '2×Curry LargeContains milk, nutsSpice Hot+ Cheese',
+      '2×Curry LargeContains milk, nuts (addons not included)Spice Hot+ Cheese',
     ]) {
       expect(first).toHaveTextContent(text)
     }

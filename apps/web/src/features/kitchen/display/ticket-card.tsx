@@ -164,7 +164,10 @@ export function LineWords({ line }: { line: Line }) {
         {place && <small>{t('kitchen.now-at', { place })}</small>}
         {voidReason && <small>{voidReason}</small>}
         {left > 0 && voided > 0 && <small>{t('kitchen.voided', { quantity: voided })}</small>}
-        {contains !== null && <small>{contains}</small>}
+        {contains !== null && (
+          // Addons have no allergens of their own, which must not read as having none.
+          <small>{addons.length > 0 ? t('kitchen.contains-beside-addons', { contains }) : contains}</small>
+        )}
         {customizations.map(({ cusName: name, levelName: choice }) => (
           <small key={name}>{t('kitchen.choice', { name, choice })}</small>
         ))}
