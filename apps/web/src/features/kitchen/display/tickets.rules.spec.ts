@@ -17,6 +17,15 @@ describe('what a display owes', () => {
     expect(tokens(owedAt(tickets, all))).toEqual([3, 2, 1])
   })
 
+  test('has what was cancelled in front', () => {
+    const tickets = [
+      aTicket(1, { promisedAt: '2026-03-07T06:30:00Z' }),
+      aTicket(2, { promisedAt: '2026-03-07T06:50:00Z', isCancelled: true }),
+      aTicket(3, { promisedAt: '2026-03-07T06:40:00Z' }),
+    ]
+    expect(tokens(owedAt(tickets, all))).toEqual([2, 1, 3])
+  })
+
   test('is what its stations have not bumped', () => {
     const tickets = [
       aTicket(1, { lines: [aLine(0), aLine(1, { stationId: 'bar', state: 'bumped' })] }),

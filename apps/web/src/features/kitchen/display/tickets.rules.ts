@@ -53,11 +53,11 @@ const dueAt = ({ promisedAt, placedAt }: Pick<Ticket, 'promisedAt' | 'placedAt'>
 /** Of tickets due at one moment: by token, or by the number of the round. */
 const placeIn = ({ tokenNo, round }: Ticket): number => tokenNo ?? round?.number ?? 0
 
-/** The tickets that these stations owe, the first due first. */
+/** The tickets that these stations owe, the first due first. A cancelled one stands before them, where a cook sees it. */
 export function owedAt(tickets: readonly Ticket[], stationIds: ReadonlySet<string>): Ticket[] {
   return tickets
     .filter((ticket) => linesAt(ticket, stationIds).some(isOwed))
-    .toSorted((a, b) => dueAt(a) - dueAt(b) || placeIn(a) - placeIn(b))
+    .toSorted((a, b) => Number(b.isCancelled) - Number(a.isCancelled) || dueAt(a) - dueAt(b) || placeIn(a) - placeIn(b))
 }
 
 const RECALL_MS = RECALL_MINUTES * 60_000
