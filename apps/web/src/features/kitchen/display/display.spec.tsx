@@ -48,6 +48,15 @@ test('the first tap in another view counts, also right after a tap at the same p
   await waitFor(() => expect(sentTo(markLines).map(({ mark }) => mark)).toEqual(['bumped', 'recalled']))
 })
 
+test('a view begins at its top, however far down the one before it was', async () => {
+  const { press } = showKitchen([soon(7), soon(8)])
+  await card(8)
+  const main = screen.getByRole('main')
+  main.scrollTop = 400
+  await press('Recent')
+  expect(main.scrollTop).toBe(0)
+})
+
 test('tickets do not move while a finger is down', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTime } from '../../../shared/api/server-time.ts'
 import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
@@ -47,6 +47,12 @@ interface TicketsProps {
 function Tickets({ pairing, reading, isOffline, mayTurnOff }: TicketsProps) {
   const { t } = useTranslation()
   const [view, setView] = useState<DisplayView>('tickets')
+  const root = useRef<HTMLElement>(null)
+  const onView = (chosen: DisplayView) => {
+    setView(chosen)
+    // Each view begins with what is most urgent.
+    if (root.current) root.current.scrollTop = 0
+  }
   const now = useNow(AGE_MS)
   const { tap, pending } = useMarks(pairing, reading.askedAt)
   const { stations } = reading
@@ -98,8 +104,8 @@ function Tickets({ pairing, reading, isOffline, mayTurnOff }: TicketsProps) {
   }
 
   return (
-    <main className={classes.display}>
-      <DisplayBar kitchen={reading} stationIds={stationIds} count={owed.length} view={view} onView={setView} />
+    <main ref={root} className={classes.display}>
+      <DisplayBar kitchen={reading} stationIds={stationIds} count={owed.length} view={view} onView={onView} />
       {isOffline && (
         <NoticeLine>
           {age.key === 'orders.age.now'
