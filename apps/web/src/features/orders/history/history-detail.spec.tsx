@@ -50,3 +50,13 @@ test('a past order leaves out money that nobody received or gave back', async ()
   expect(names).not.toContain('Recived Amount')
   expect(names).not.toContain('Return amount')
 })
+
+test.each([
+  ['cancelled', 'Why it was cancelled'],
+  ['rejected', 'Why it was rejected'],
+] as const)('a %s order tells why, apart from the words that say so', async (status, name) => {
+  answers(readPastOrder, () => aTakeaway({ status, isRejected: true, rejectNote: 'Customer phoned' }))
+  renderAtBranch(<HistoryDetail orderId={ORDER_ID} onLeave={() => undefined} />)
+  await screen.findByText('Customer phoned')
+  expect(facts()).toContainEqual([name, 'Customer phoned'])
+})

@@ -80,10 +80,10 @@ function PastOrderDetail({ order }: { order: Order }) {
         </section>
       )}
       {order.rejectNote !== null && (
-        <p className={classes.note}>
-          <span>{t(order.status === 'cancelled' ? 'history.cancel-note' : 'history.reject-note')}</span>
-          {order.rejectNote}
-        </p>
+        <dl className={`words ${classes.note}`}>
+          <dt className="hint">{t(order.status === 'cancelled' ? 'history.cancel-note' : 'history.reject-note')}</dt>
+          <dd>{order.rejectNote}</dd>
+        </dl>
       )}
       <div className="halves">
         <Receipt label={t('history.receipt')}>
