@@ -15,19 +15,27 @@ describe('the clock of a placed order', () => {
     ['turns red at ten minutes', after(10), { minutes: 10, urgency: 'urgent' }],
     ['has no negative age where the browser clock is behind', after(-3), { minutes: 0, urgency: 'calm' }],
   ] as const)('%s', (_title, now, clock) => {
-    expect(clockOf({ placedAt, promisedAt: null, status: 'placed' }, now)).toEqual({ kind: 'waits', ...clock })
+    expect(clockOf({ placedAt, promisedAt: null, preparationTime: null, status: 'placed' }, now)).toEqual({
+      kind: 'waits',
+      ...clock,
+    })
   })
 })
 
 describe('the clock of an order in the kitchen', () => {
   test.each([
+    [
+      'shows at most the promised minutes on a clock that is a little behind',
+      after(9, 48),
+      { kind: 'left', minutes: 20, urgency: 'calm' },
+    ],
     ['shows the minutes left, rounded up', after(20, 30), { kind: 'left', minutes: 10, urgency: 'calm' }],
     ['turns amber five minutes before the promise', after(25), { kind: 'left', minutes: 5, urgency: 'soon' }],
     ['is not late at the promise', after(30), { kind: 'left', minutes: 0, urgency: 'soon' }],
     ['is late after it', after(30, 1), { kind: 'late', minutes: 0, urgency: 'urgent' }],
     ['shows how late it is', after(42), { kind: 'late', minutes: 12, urgency: 'urgent' }],
   ] as const)('%s', (_title, now, clock) => {
-    expect(clockOf({ placedAt, promisedAt, status: 'accepted' }, now)).toEqual(clock)
+    expect(clockOf({ placedAt, promisedAt, preparationTime: 20, status: 'accepted' }, now)).toEqual(clock)
   })
 })
 
@@ -38,7 +46,7 @@ describe('the clock of an order that is ready', () => {
     ['shows how long its customer is due', after(42, 30), { kind: 'due', minutes: 12 }],
   ] as const)('%s', (_title, now, clock) => {
     const calm = { ...clock, urgency: 'calm' }
-    expect(clockOf({ placedAt, promisedAt, status: 'prepared' }, now)).toEqual(calm)
+    expect(clockOf({ placedAt, promisedAt, preparationTime: 20, status: 'prepared' }, now)).toEqual(calm)
   })
 })
 
@@ -50,13 +58,16 @@ describe('the clock of an order on its way', () => {
     ['turns red after an hour', after(90), { minutes: 60, urgency: 'urgent' }],
     ['has no negative time where the browser clock is behind', after(20), { minutes: 0, urgency: 'calm' }],
   ] as const)('%s', (_title, now, clock) => {
-    expect(clockOf({ placedAt, promisedAt, status: 'shipped', delivery }, now)).toEqual({ kind: 'way', ...clock })
+    expect(clockOf({ placedAt, promisedAt, preparationTime: 20, status: 'shipped', delivery }, now)).toEqual({
+      kind: 'way',
+      ...clock,
+    })
   })
 })
 
 test('an order without a promise shows no clock', () => {
   const none = { kind: 'none', minutes: 0, urgency: 'calm' }
-  expect(clockOf({ placedAt, promisedAt: null, status: 'accepted' }, after(90))).toEqual(none)
+  expect(clockOf({ placedAt, promisedAt: null, preparationTime: null, status: 'accepted' }, after(90))).toEqual(none)
 })
 
 test.each([

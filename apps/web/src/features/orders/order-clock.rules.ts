@@ -10,7 +10,7 @@ const OUT_TOO_LONG_FROM = 60
 /** Minutes before the promise from which it is marked. */
 const SOON_WITHIN = 5
 
-type Timed = Pick<Order, 'status' | 'placedAt' | 'promisedAt'> & {
+type Timed = Pick<Order, 'status' | 'placedAt' | 'promisedAt' | 'preparationTime'> & {
   delivery?: Pick<NonNullable<Order['delivery']>, 'dispatchedAt'> | null
 }
 
@@ -26,7 +26,7 @@ export interface OrderClock {
  * long it has been on its way: food is promised for the door of the kitchen. An order that is ready is never late: after
  * its promise it tells how long it has been due for its customer. An order without a promise shows none.
  */
-export function clockOf({ status, placedAt, promisedAt, delivery }: Timed, now: number): OrderClock {
+export function clockOf({ status, placedAt, promisedAt, preparationTime, delivery }: Timed, now: number): OrderClock {
   if (status === 'placed') {
     const minutes = minutesSince(placedAt, now)
     return { kind: 'waits', minutes, urgency: urgencyOf(minutes, WAITS_FROM, WAITS_TOO_LONG_FROM) }
@@ -41,9 +41,16 @@ export function clockOf({ status, placedAt, promisedAt, delivery }: Timed, now: 
   const isReady = status === 'prepared'
   if (left < 0 && isReady) return { kind: 'due', minutes: Math.floor(-left / MINUTE_MS), urgency: 'calm' }
   if (left < 0) return { kind: 'late', minutes: Math.floor(-left / MINUTE_MS), urgency: 'urgent' }
-  const minutes = Math.ceil(left / MINUTE_MS)
+  const minutes = minutesLeft(left, preparationTime)
   return { kind: 'left', minutes, urgency: minutes <= SOON_WITHIN && !isReady ? 'soon' : 'calm' }
 }
+
+/**
+ * Whole minutes until a promise, rounded up; negative after it. The shown clock moves on every few seconds only, and an
+ * order is promised in between: right after that, more than the promised minutes would be left.
+ */
+export const minutesLeft = (leftMs: number, preparationTime: number | null) =>
+  Math.min(Math.ceil(leftMs / MINUTE_MS), preparationTime ?? Infinity)
 
 /** A browser clock behind the server's must not count below zero. */
 const minutesSince = (instant: string, now: number) => Math.max(0, Math.floor((now - Date.parse(instant)) / MINUTE_MS))

@@ -7,12 +7,11 @@ import { AddressFact, CustomerFact } from './customer-facts.tsx'
 import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import { OrderStatus } from './order-status.tsx'
 import classes from './order-detail.module.css'
+import { minutesLeft } from './order-clock.rules.ts'
 import { shortId } from './order-list.rules.ts'
 import { PaidAt } from './payment-facts.tsx'
 import { TokenTitle } from '../../shared/ui/token-title.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
-
-const MINUTE_MS = 60_000
 
 interface PartProps {
   order: Order
@@ -56,7 +55,7 @@ export function OrderPromise({ order, now }: PartProps & { now: number }) {
   const { time } = useFormats()
   const { preparationTime: minutes, promisedAt } = order
   if (promisedAt === null && minutes === null) return null
-  const left = promisedAt ? Math.ceil((Date.parse(promisedAt) - now) / MINUTE_MS) : null
+  const left = promisedAt ? minutesLeft(Date.parse(promisedAt) - now, minutes) : null
   const isCooking = order.status === 'accepted'
   const isLate = isCooking && left !== null && left < 0
   return (

@@ -19,6 +19,11 @@ test('an order tells how long is left until its promised time', async () => {
   expect(fact.getByText(/^\d{1,2}:12.*, in 12 min$/)).toHaveAttribute('data-late', 'false')
 })
 
+test('an order has no more than the promised minutes left right after its promise', async () => {
+  const fact = await promised('2026-03-05T00:20:10.000Z')
+  expect(fact.getByText(/, in 20 min$/)).toBeInTheDocument()
+})
+
 test('an order past its promised time is late', async () => {
   const fact = await promised('2026-03-04T23:52:00.000Z')
   expect(fact.getByText(/^\d{1,2}:52.*, 8 min late$/)).toHaveAttribute('data-late', 'true')
