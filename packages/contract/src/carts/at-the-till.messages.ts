@@ -167,6 +167,8 @@ export const atTheTillMessages = {
   'till.kept-received': 'Received',
   'till.kept-row': 'Paid, not sent yet',
   'till.kept-refused': '{{reason}}. Sale {{number}} was not paid: check its cart',
+  'till.sale-refused': '{{reason}}. Sale {{number}} was not paid, and {{received}} was taken for it',
+  'till.part-refused': '{{reason}}. The payment was not booked, and {{received}} was taken for it',
   'till.kept-sent': 'Sale {{number}} was sent. Token {{token}}',
   'till.paid-elsewhere': 'This cart is already paid: token {{token}}',
   'till.gone': 'This cart is no longer there',

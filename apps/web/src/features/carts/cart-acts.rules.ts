@@ -23,6 +23,7 @@ import {
 } from '@brigade/contract/carts/cart.rules.ts'
 import type { Portions } from '@brigade/contract/pricing/bill-parts.rules.ts'
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
+import type { Sold } from './sold.rules.ts'
 
 type FoodOfCart = Omit<CartFood, 'foodvariations'>
 
@@ -58,6 +59,8 @@ export type CartChange =
       grandTotal: number
       /** Tells the sale apart at this till until it has a token. */
       localNo?: number
+      /** For the receipt, and for when the server refuses the sale. */
+      sold?: Sold
     }
   | {
       deed: 'tender'
@@ -71,6 +74,7 @@ export type CartChange =
       among: number | null
       entryAt: string
       grandTotal: number
+      sold?: Sold
     }
   | { deed: 'return'; tenderId: string }
   | { deed: 'delete'; reason?: string }
@@ -149,9 +153,12 @@ export function shownAfter(cart: Cart, act: CartAct): Cart {
   }
 }
 
+/** An act that takes money from a guest. */
+export type MoneyAct = Extract<CartAct, { deed: 'pay' | 'tender' }>
+
 /** Until the server has answered, the cart stays as the guest saw it. */
-export function takesMoney({ deed }: CartAct): boolean {
-  return deed === 'pay' || deed === 'tender'
+export function takesMoney(act: CartAct): act is MoneyAct {
+  return act.deed === 'pay' || act.deed === 'tender'
 }
 
 /**

@@ -67,6 +67,8 @@ interface CounterOptions {
 export function counter({ price = 12.5, refuses, loses, restId = place.restId }: CounterOptions = {}) {
   const made = new Map<string, unknown>()
   let isPaid = false
+  let isDeleted = false
+  let isCutOff = false
   let cart: Cart = { ...emptyCart(place, new Date()), restId, version: 1 }
   let gate = held<void>()
   gate.give()
@@ -83,21 +85,28 @@ export function counter({ price = 12.5, refuses, loses, restId = place.restId }:
   const addBowl = () => change(withLine(cart, soup, bowl(price)))
   const hold = () => void (gate = held<void>())
   const paid = () => refusal('cart-paid', 'Paid already', { data: payment })
+  const gone = () => refusal('not-found', 'Not found')
 
   const carriesOut = <E extends Endpoint>(endpoint: E, make: () => DataOf<E>) =>
     answers<Endpoint>(endpoint, async (_input, { headers }) => {
       const key = headers.get('idempotency-key') ?? ''
       await gate.answer
+      if (isCutOff) return noAnswer()
       if (endpoint === refuses) return refusal('food-delisted', 'Gone')
       if (made.has(key)) return made.get(key)
       if (isPaid) return paid()
+      if (isDeleted) return gone()
       made.set(key, make())
       if (endpoint !== loses || callsTo(loses).length > 1) return made.get(key)
       hold()
       return noAnswer()
     })
   carriesOut(openCart, () => cart)
-  answers(directCart.details, () => (isPaid ? paid() : cart))
+  answers(directCart.details, () => {
+    if (isCutOff) return noAnswer()
+    if (isDeleted) return gone()
+    return isPaid ? paid() : cart
+  })
   carriesOut(directCart.addItem, addBowl)
   carriesOut(directCart.changeQuantity, () => change(withOneMore(cart, 'bowl', true)))
   carriesOut(directCart.pay, () => {
@@ -109,8 +118,18 @@ export function counter({ price = 12.5, refuses, loses, restId = place.restId }:
     keys: () => [...made.keys()],
     version: () => cart.version,
     hasHeard: (key: string) => void made.set(key, addBowl()),
+    /** By another till, as is `delete`. */
     pay: () => {
       isPaid = true
+    },
+    delete: () => {
+      isDeleted = true
+    },
+    cutOff: () => {
+      isCutOff = true
+    },
+    mend: () => {
+      isCutOff = false
     },
     change: addBowl,
     reprice,

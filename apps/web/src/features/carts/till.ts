@@ -1,32 +1,48 @@
 import './till-words.ts'
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import { cartsTopic } from '@brigade/contract/carts/carts.contract.ts'
-import type { Minor } from '@brigade/contract/kernel/money.ts'
+import { formatMoney, type Minor } from '@brigade/contract/kernel/money.ts'
 import { sitingsTopic } from '@brigade/contract/sitings/sitings.contract.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { t } from 'i18next'
+import i18n, { t } from 'i18next'
 import { v7 as uuidv7 } from 'uuid'
+import type { CallError } from '../../shared/api/call-error.ts'
 import type { Act } from '../../shared/api/kept-acts.ts'
 import { createOutbox } from '../../shared/api/outbox.ts'
 import { liveStatus, onHint, onLiveStatus } from '../../shared/live/live.ts'
 import { observable } from '../../shared/observable.ts'
 import { toast } from '../../shared/ui/snack-store.ts'
-import { isCartAct, isLostWith, takesMoney, type CartAct, type CartChange } from './cart-acts.rules.ts'
+import { isCartAct, isLostWith, takesMoney, type CartAct, type CartChange, type MoneyAct } from './cart-acts.rules.ts'
 import { cartCache, type CartPlace } from './cart-cache.ts'
+import { refusedSalesOf } from './refused-sales.ts'
 import { paidBefore, sendCartAct, type CartAnswer, type CartEnd } from './send-cart-act.ts'
 import { tillName } from './till-name.ts'
 
 export type Till = ReturnType<typeof createTill>
 
+/** Names the sale and the money taken for it. */
+function refusedWords({ recivedAmount, sold, ...act }: MoneyAct, reason: string): string {
+  const number = act.deed === 'pay' ? act.localNo : undefined
+  if (!sold) return number === undefined ? t('till.not-paid', { reason }) : t('till.kept-refused', { number, reason })
+  const received = formatMoney(recivedAmount, sold.branch.currency, i18n.language, 'short')
+  if (number === undefined) return t('till.part-refused', { reason, received })
+  return t('till.sale-refused', { number, reason, received })
+}
+
 /** The outbox of one account's carts, and how the carts ended. */
 function cartOutbox(accountId: string, client: QueryClient) {
   const cache = cartCache(client)
   const ends = observable<ReadonlyMap<string, CartEnd>>(new Map())
+  const refusedSales = refusedSalesOf(accountId, client)
   const announced = new Map<string, number>()
   const numbersTold = new Set<string>()
   /** The local number of a payment, if a guest may have been given it. */
   const numberTold = ({ key, what, isLeftOver }: Act<CartAct>) =>
     what.deed === 'pay' && (numbersTold.delete(key) || isLeftOver) ? what.localNo : undefined
+  /** The acts that had to wait for the network: a guest with a receipt may have gone. */
+  const waited = new Set<string>()
+  const isKeptSale = (act: Act<CartAct>): act is Act<MoneyAct> =>
+    takesMoney(act.what) && (act.isLeftOver || waited.has(act.key))
   const hasPending = (cartId: string) => outbox.state().acts.some(({ about }) => about === cartId)
 
   const noteVersion = (cartId: string, version: number) =>
@@ -45,6 +61,11 @@ function cartOutbox(accountId: string, client: QueryClient) {
     cache.refreshList()
   }
 
+  const reasonOf = (error: CallError) => {
+    const paid = paidBefore(error)
+    return paid ? t('till.paid-elsewhere', { token: paid.tokenNo }) : error.message
+  }
+
   const outbox = createOutbox<CartAct, CartAnswer>({
     name: tillName(accountId),
     isWhat: isCartAct,
@@ -60,18 +81,29 @@ function cartOutbox(accountId: string, client: QueryClient) {
       show(act, answer.cart, isLeftOver)
       if (act.deed === 'open') cache.list(act.restId, answer.cart)
     },
+    keepRefused: (gone, error) => {
+      const isNotFound = error.code === 'not-found'
+      const cart = paidBefore(error) ? 'paid' : isNotFound ? 'not-found' : 'there'
+      const keep = ({ key, what }: Act<MoneyAct>) =>
+        refusedSales.keep(key, { act: what, reason: reasonOf(error), cart })
+      return Promise.all(gone.filter(isKeptSale).map(keep))
+    },
     onRefused: (refused, error, givenUp) => {
       const { what: act } = refused
-      const reason = error.message
+      const reason = reasonOf(error)
       const paid = paidBefore(error)
       if (paid) end(act, paid)
-      const number = [refused, ...givenUp].map(numberTold).find((told) => told !== undefined)
+      const keptSale = [refused, ...givenUp].find(isKeptSale)
       const isUnpaid = givenUp.some(({ what }) => takesMoney(what))
-      if (number !== undefined && !paid) toast(t('till.kept-refused', { number, reason }), 'bad')
+      if (keptSale) toast(refusedWords(keptSale.what, reason), 'bad')
       else toast(isUnpaid ? t('till.not-paid', { reason }) : reason, 'bad')
       cache.refresh(act)
       cache.refreshList()
     },
+  })
+  outbox.subscribe(() => {
+    const { acts, status } = outbox.state()
+    if (status === 'waiting') acts.forEach(({ key }) => waited.add(key))
   })
 
   const endElsewhere = (cartId: string, how: CartEnd) => {

@@ -16,6 +16,7 @@ import { useBranch } from '../restaurants/branch-context.tsx'
 import { callsOf, emptyCart, shownAfter, takesMoney } from './cart-acts.rules.ts'
 import { cartKey, type CartPlace } from './cart-cache.ts'
 import type { CartEnd } from './send-cart-act.ts'
+import { soldOf, type Sold } from './sold.rules.ts'
 import { tillOf, type Till } from './till.ts'
 
 const OFFERS_MOVE_ON_MS = 15_000
@@ -52,12 +53,19 @@ export interface CartAtTill {
   act: (change: CartChange) => void
 }
 
+/** A payment with what it pays for. */
+function withSold(change: CartChange, priced: PricedCart | undefined, branch: Sold['branch']): CartChange {
+  if (!priced || (change.deed !== 'pay' && change.deed !== 'tender')) return change
+  return { ...change, sold: soldOf(priced, branch, change.deed === 'tender' ? change : undefined) }
+}
+
 /** An open cart, priced after every change by the same function as on the server. */
 export function useCart(place: CartPlace): CartAtTill {
   const { cartId, restId, service } = place
   const till = useTill()
   const client = useQueryClient()
-  const { overallTax, timeZone, currency } = useBranch()
+  const branch = useBranch()
+  const { overallTax, timeZone, currency } = branch
   const pending = useOutbox(till).acts.filter(({ about }) => about === cartId)
   const end = useSyncExternalStore(till.ends.subscribe, () => till.ends.get().get(cartId))
   // By which the server checks what guests pay.
@@ -94,7 +102,7 @@ export function useCart(place: CartPlace): CartAtTill {
   const moment = { instant: new Date(now), decimals, timeZone, overallTax: percentage }
   // Another branch has other taxes, another time zone and another menu.
   const priced = shown && !isElsewhere ? priceCart(shown, moment) : undefined
-  const act = (change: CartChange) => till.act({ cartId, restId, service }, change)
+  const act = (change: CartChange) => till.act({ cartId, restId, service }, withSold(change, priced, branch))
   return {
     priced,
     error: query.error,

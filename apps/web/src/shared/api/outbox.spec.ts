@@ -33,6 +33,7 @@ const silence = (signal: AbortSignal) =>
 function waiter(
   answers: (attempt: number, act: Act<Plate>, signal: AbortSignal) => unknown = () => 'ok',
   name = 'anna',
+  keepRefused?: (gone: readonly Act<Plate>[]) => Promise<unknown>,
 ) {
   const tried: Act<Plate>[] = []
   const done: string[] = []
@@ -49,6 +50,7 @@ function waiter(
     onDone: (act) => done.push(act.what.dish),
     onRefused: (act, { code }, givenUp) =>
       refused.push({ dish: act.what.dish, code, givenUp: givenUp.map(({ what }) => what.dish) }),
+    ...(keepRefused && { keepRefused }),
     isLostWith: (waiting, { about }) => waiting.about === about && waiting.what.dish === 'bill',
   })
   const close = outbox.open()
@@ -232,6 +234,28 @@ describe('a refused act', () => {
     await pass()
     expect(refused).toEqual([{ dish: 'soup', code: 'not-found', givenUp: ['bill'] }])
     expect(done).toEqual(['bill', 'fish'])
+    expect(await kept()).toEqual([])
+  })
+
+  test('stays stored with its bill until what must outlive them is stored', async () => {
+    let isStored = (): void => undefined
+    const outlived: string[] = []
+    const { outbox, refused } = waiter(
+      () => refusal(),
+      'anna',
+      (gone) => {
+        outlived.push(...gone.map(({ what }) => what.dish))
+        return new Promise<void>((resolve) => (isStored = resolve))
+      },
+    )
+    outbox.add('table 1', { dish: 'soup' })
+    outbox.add('table 1', { dish: 'bill' })
+    await pass()
+    expect(refused).toHaveLength(1)
+    expect(outbox.state().acts).toEqual([])
+    expect(outlived).toEqual(['soup', 'bill'])
+    expect(await kept()).toHaveLength(2)
+    isStored()
     expect(await kept()).toEqual([])
   })
 

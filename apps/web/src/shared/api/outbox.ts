@@ -19,18 +19,21 @@ interface OutboxSettings<What, Reply> {
   send: (act: Act<What>, signal: AbortSignal) => Promise<Reply>
   onDone: (act: Act<What>, reply: Reply) => void
   onRefused: (act: Act<What>, error: CallError, givenUp: readonly Act<What>[]) => void
+  /** Stores what must outlive the refused acts. Only then does the browser forget them. */
+  keepRefused?: (gone: readonly Act<What>[], error: CallError) => Promise<unknown>
   isLostWith: (waiting: Act<What>, refused: Act<What>) => boolean
 }
 
 /** Sends acts in order, each once under its own key. Stores them across network loss and reloads. */
 export function createOutbox<What, Reply>(settings: OutboxSettings<What, Reply>) {
-  const { isWhat, send, onDone, onRefused, isLostWith } = settings
+  const { isWhat, send, onDone, onRefused, keepRefused, isLostWith } = settings
   const store = keptActs(settings.name)
   const { get: state, set: hold, subscribe } = observable<OutboxState<What>>({ acts: [], status: 'idle' })
   const become = (next: Partial<OutboxState<What>>) => hold({ ...state(), ...next })
 
-  const settle = (gone: readonly Act<What>[]) => {
+  const drop = (gone: readonly Act<What>[]) =>
     become({ acts: state().acts.filter(({ key }) => !gone.some((act) => act.key === key)) })
+  const forget = (gone: readonly Act<What>[]) => {
     for (const { key } of gone) store.forget(key)
   }
 
@@ -39,12 +42,15 @@ export function createOutbox<What, Reply>(settings: OutboxSettings<What, Reply>)
     send,
     onStatus: (status) => become({ status }),
     onDone: (act, reply) => {
-      settle([act])
+      drop([act])
+      forget([act])
       onDone(act, reply)
     },
     onRefused: (act, error) => {
       const givenUp = state().acts.filter((waiting) => waiting.key !== act.key && isLostWith(waiting, act))
-      settle([act, ...givenUp])
+      const gone = [act, ...givenUp]
+      void (keepRefused?.(gone, error) ?? Promise.resolve()).then(() => forget(gone))
+      drop(gone)
       onRefused(act, error, givenUp)
     },
   })
