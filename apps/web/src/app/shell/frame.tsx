@@ -20,6 +20,7 @@ import classes from './frame.module.css'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { NoBranch } from './no-branch.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
+import { RefusedStrip } from './refused-strip.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { SwitchedOff } from './switched-off.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -73,6 +74,7 @@ export function Frame({ user }: { user: UserDetails }) {
       </main>
       {selected && <OrderAlerts />}
       <UndoStrip />
+      <RefusedStrip />
       <OfflineStrip />
       <BottomBar entries={entries} open={open} onMenu={() => setMenuOpen(true)} />
       {shown === 'go' && <palette.Screen user={user} onClose={() => show(null)} />}

@@ -59,7 +59,7 @@ function createRefusedSales(accountId: string) {
   }
 }
 
-export type RefusedSales = ReturnType<typeof createRefusedSales>
+type RefusedSales = ReturnType<typeof createRefusedSales>
 
 const known = new WeakMap<QueryClient, Map<string, RefusedSales>>()
 

@@ -1,18 +1,15 @@
-import { toDecimal, toMinor, type Decimals } from '@brigade/contract/kernel/money.ts'
 import type { PricedCart } from '@brigade/contract/carts/cart.rules.ts'
-import { IconCloudOff, IconPrinter } from '@tabler/icons-react'
+import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { PriceSummary } from '../pricing/price-summary.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import classes from './cart-paid.module.css'
 import type { NextStep } from './cart-paid.tsx'
-import sums from '../pricing/price-summary.module.css'
-import paper from '../../shared/ui/on-paper.module.css'
+import { SaleReceipt } from './sale-receipt.tsx'
+import { returnedOf, soldOf } from './sold.rules.ts'
 import { useOutbox, useTill, type UnsentSale } from './use-cart.ts'
-import { useLineName } from './use-line-name.ts'
 
 /** The unsent payment, once it has to wait for the network. It then stays until the server answers. */
 export function useKeptSale(sale: UnsentSale | undefined): UnsentSale | undefined {
@@ -24,7 +21,7 @@ export function useKeptSale(sale: UnsentSale | undefined): UnsentSale | undefine
 
 interface SaleKeptProps {
   sale: UnsentSale
-  /** Undefined after a reload without a network. */
+  /** Undefined after a reload without a network. A payment stored by an earlier version needs it. */
   priced: PricedCart | undefined
   next: NextStep
 }
@@ -32,12 +29,15 @@ interface SaleKeptProps {
 /** Ends a sale without a network: the change to give back, a number in place of the token, and a receipt. */
 export function SaleKept({ sale, priced, next }: SaleKeptProps) {
   const { t } = useTranslation()
-  const { money, decimals } = useFormats()
+  const { money } = useFormats()
   const till = useTill()
   const { numbersTold } = till
   const { acts } = useOutbox(till)
   const root = useRef<HTMLElement>(null)
-  const { localNo } = sale.what
+  const { localNo, recivedAmount, grandTotal } = sale.what
+  const branch = useBranch()
+  const sold = sale.what.sold ?? (priced && soldOf(priced, branch))
+  const returned = returnedOf(recivedAmount, sold ?? { due: grandTotal, branch })
 
   useEffect(() => void numbersTold.add(sale.key), [numbersTold, sale.key])
   // Enter continues with the next guest.
@@ -62,64 +62,11 @@ export function SaleKept({ sale, priced, next }: SaleKeptProps) {
         )}
         <div>
           <dt>{t('till.paid-return')}</dt>
-          <dd>{money(returnedOf(sale, decimals))}</dd>
+          <dd>{money(returned)}</dd>
         </div>
       </dl>
       <ActionButton onClick={next.act}>{next.label}</ActionButton>
-      {priced && <Receipt sale={sale} priced={priced} />}
+      {sold && <SaleReceipt act={sale.what} sold={sold} />}
     </section>
-  )
-}
-
-function returnedOf({ what: { recivedAmount, grandTotal } }: UnsentSale, decimals: Decimals): number {
-  const returned = toMinor(recivedAmount, decimals) - toMinor(grandTotal, decimals)
-  return toDecimal(Math.max(0, returned), decimals)
-}
-
-function Receipt({ sale, priced: { cart, lines } }: { sale: UnsentSale; priced: PricedCart }) {
-  const { t } = useTranslation()
-  const { money, decimals, moment } = useFormats()
-  const { name: branch } = useBranch()
-  const nameOf = useLineName()
-  const { localNo, recivedAmount, entryAt } = sale.what
-  const title = t('till.kept-receipt', { number: localNo ?? '' })
-  return (
-    <article className={`lines ${paper.root}`} aria-label={title}>
-      <header className="head">
-        <div>
-          <h3>{title}</h3>
-          <p className="hint">{t('till.kept-at', { branch, when: moment(entryAt) })}</p>
-        </div>
-        <ActionButton
-          isSmall
-          tone="plain"
-          icon={<IconPrinter size={20} stroke={1.75} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          {t('till.kept-print')}
-        </ActionButton>
-      </header>
-      <dl className={sums.sums}>
-        {cart.foods.flatMap((food) =>
-          food.foodvariations.map((line) => (
-            <div key={line.lineId}>
-              <dt>{t('till.kept-line', { quantity: line.quantity, line: nameOf(food, line) })}</dt>
-              <dd>{money(toDecimal(lines.get(line.lineId)?.total ?? 0, decimals))}</dd>
-            </div>
-          )),
-        )}
-      </dl>
-      <PriceSummary summary={cart.summary} discountReason={cart.discount?.reason} />
-      <dl className={sums.sums}>
-        <div>
-          <dt>{t('till.kept-received')}</dt>
-          <dd>{money(recivedAmount)}</dd>
-        </div>
-        <div>
-          <dt>{t('till.paid-returned')}</dt>
-          <dd>{money(returnedOf(sale, decimals))}</dd>
-        </div>
-      </dl>
-    </article>
   )
 }

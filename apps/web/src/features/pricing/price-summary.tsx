@@ -20,15 +20,25 @@ interface PriceSummaryProps {
   isTotalHidden?: boolean
 }
 
-export function PriceSummary({
+interface SumsProps extends PriceSummaryProps {
+  money: (decimal: number) => string
+}
+
+/** In the currency of the chosen branch. */
+export function PriceSummary(props: PriceSummaryProps) {
+  const { money } = useFormats()
+  return <PriceSums money={money} {...props} />
+}
+
+export function PriceSums({
+  money,
   summary,
   isFinal = false,
   couponCode = null,
   discountReason,
   isTotalHidden = false,
-}: PriceSummaryProps) {
+}: SumsProps) {
   const { t } = useTranslation()
-  const { money } = useFormats()
   const zeros = shownSums.filter((sum) => !isPlain(summary, sum))
   return (
     <dl className={classes.sums} aria-label={t('orders.sum')}>

@@ -1,0 +1,69 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import paper from '../../shared/ui/on-paper.module.css'
+import sums from '../pricing/price-summary.module.css'
+import { PriceSums } from '../pricing/price-summary.tsx'
+import { formatsOf } from '../restaurants/use-formats.ts'
+import type { MoneyAct } from './cart-acts.rules.ts'
+import { returnedOf, type Sold } from './sold.rules.ts'
+import { useLineName } from './use-line-name.ts'
+
+interface SaleReceiptProps {
+  act: MoneyAct
+  sold: Sold
+}
+
+/** Of a sale without a token, in the currency and the time of its own branch. */
+export function SaleReceipt({ act, sold }: SaleReceiptProps) {
+  const { t, i18n } = useTranslation()
+  const { money, moment } = formatsOf({ ...sold.branch, locale: i18n.language })
+  const nameOf = useLineName()
+  const title = t('till.kept-receipt', { number: (act.deed === 'pay' && act.localNo) || '' })
+  const isPart = sold.due !== sold.summary.grandTotal
+  return (
+    <article className={`lines ${paper.root}`} aria-label={title}>
+      <header className="head">
+        <div>
+          <h3>{title}</h3>
+          <p className="hint">{t('till.kept-at', { branch: sold.branch.name, when: moment(act.entryAt) })}</p>
+        </div>
+        <ActionButton
+          isSmall
+          tone="plain"
+          icon={<IconPrinter size={20} stroke={1.75} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {t('till.kept-print')}
+        </ActionButton>
+      </header>
+      <dl className={sums.sums}>
+        {sold.foods.flatMap((food) =>
+          food.foodvariations.map((line) => (
+            <div key={line.lineId}>
+              <dt>{t('till.kept-line', { quantity: line.quantity, line: nameOf(food, line) })}</dt>
+              <dd>{money(sold.totals[line.lineId] ?? 0)}</dd>
+            </div>
+          )),
+        )}
+      </dl>
+      <PriceSums money={money} summary={sold.summary} discountReason={sold.discountReason} />
+      <dl className={sums.sums}>
+        {isPart && (
+          <div>
+            <dt>{t('till.kept-part')}</dt>
+            <dd>{money(sold.due)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('till.kept-received')}</dt>
+          <dd>{money(act.recivedAmount)}</dd>
+        </div>
+        <div>
+          <dt>{t('till.paid-returned')}</dt>
+          <dd>{money(returnedOf(act.recivedAmount, sold))}</dd>
+        </div>
+      </dl>
+    </article>
+  )
+}
