@@ -173,7 +173,7 @@ export const atTheTillMessages = {
   'till.kept-sent': 'Sale {{number}} was sent. Token {{token}}',
   'refused.title': 'Sales that were refused',
   'refused.hint':
-    'Their money was taken here while there was no network, and is not in the books. Settle each: book the sale in another cart, or give the money back.',
+    'Their money was taken here while there was no network, and is not in the books. Settle each: sell it again, or give the money back.',
   'refused.sale': 'Sale {{number}}',
   'refused.part': 'Part of a bill',
   'refused.fold': 'Fold {{name}}',
@@ -184,6 +184,13 @@ export const atTheTillMessages = {
   'refused.settle-question': '{{name}}: is its money accounted for?',
   'refused.settle-hint':
     'It was given back, or the sale was booked in another cart. This browser then forgets the sale and its receipt.',
+  'refused.sale-title': '{{name}} was refused',
+  'refused.open': 'Open its cart',
+  'refused.again': 'Sell again',
+  'refused.again-hint':
+    'Sell again takes these foods into a new cart. Take out what is already paid, and complete its order with the money that was taken.',
+  'refused.again-open': 'Open the new cart',
+  'refused.again-open-hint': 'Its foods are in a new cart. Paying that cart settles this sale.',
   'refused.settled': '{{name}} is settled',
   'till.paid-elsewhere': 'This cart is already paid: token {{token}}',
   'till.gone': 'This cart is no longer there',

@@ -3,8 +3,10 @@ import { CartAtWork, type CartDeskProps } from './cart-at-work.tsx'
 import { CartGone, CartMerged } from './cart-gone.tsx'
 import { CartPaid } from './cart-paid.tsx'
 import { SaleKept, useKeptSale } from './sale-kept.tsx'
+import { SaleRefused } from './sale-refused.tsx'
 import { mergedInto, paidBefore } from './send-cart-act.ts'
 import { useCart } from './use-cart.ts'
+import { useRefusedSales } from './use-refused-sales.ts'
 
 export function CartDesk(props: CartDeskProps) {
   const { place, next } = props
@@ -16,6 +18,8 @@ export function CartDesk(props: CartDeskProps) {
   const sale = useKeptSale(cart.sale)
 
   const paid = end?.kind === 'paid' ? end : paidBefore(error)
+  const refused = useRefusedSales().refused.find((each) => each.sale.act.cartId === place.cartId)
+  if (refused && (isGone || paid?.isHere === false)) return <SaleRefused refused={refused} next={next} />
   if (paid) return <CartPaid end={paid} next={next} />
   const intoId = end?.kind === 'merged' ? end.intoId : mergedInto(error)
   if (intoId !== undefined) return <CartMerged onOpen={() => props.onOther(intoId)} />

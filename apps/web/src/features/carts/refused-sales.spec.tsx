@@ -2,7 +2,7 @@ import { listFavourites } from '@brigade/contract/foods/favourites.contract.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
 import { readPopularFoods } from '@brigade/contract/foods/menu-sales.contract.ts'
 import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { createQueryClient } from '../../shared/api/query-client.ts'
@@ -37,6 +37,9 @@ async function storedFor(accountId: string) {
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
   return sales.get()
 }
+
+const stores = (refused: readonly object[]) =>
+  waitFor(async () => expect(await storedFor(cashier._id)).toMatchObject(refused))
 
 const presses = (name: string | RegExp) => userEvent.setup().click(screen.getByRole('button', { name }))
 
@@ -73,8 +76,7 @@ test('a kept sale whose cart was paid elsewhere stays stored with its foods, its
   const till = await sellsCutOff(server)
   server.pay()
   await till.isBack()
-  const stored = await storedFor(cashier._id)
-  expect(stored).toMatchObject([
+  await stores([
     {
       sale: {
         reason: 'This cart is already paid: token 7',
@@ -88,14 +90,34 @@ test('a kept sale whose cart was paid elsewhere stays stored with its foods, its
   )
 })
 
-test('a kept sale whose cart was deleted elsewhere stays stored', async () => {
+test('a kept sale whose cart was deleted elsewhere stays stored and in sight', async () => {
   const server = counter()
   const till = await sellsCutOff(server)
   server.delete()
   await till.isBack()
-  expect(await storedFor(cashier._id)).toMatchObject([
-    { sale: { reason: 'Not found', cart: 'not-found', act: { sold } } },
-  ])
+  await stores([{ sale: { reason: 'Not found', cart: 'not-found', act: { sold } } }])
+  expect(await screen.findByRole('region', { name: /^Sale \d+ was refused$/ })).toHaveTextContent('Received$20.00')
+})
+
+test('the receipt stays in sight when the cart was paid elsewhere, and settling shows how the cart ended', async () => {
+  const server = counter()
+  const till = await sellsCutOff(server)
+  server.pay()
+  await till.isBack()
+  const refused = within(await screen.findByRole('region', { name: /^Sale \d+ was refused$/ }))
+  expect(refused.getByText('Not paid: This cart is already paid: token 7')).toBeVisible()
+  expect(refused.getByRole('article', { name: /^Receipt of sale/ })).toHaveTextContent(
+    /Received\$20\.00Given back\$7\.50$/,
+  )
+  expect(refused.getByRole('button', { name: 'New cart' })).toHaveFocus()
+  expect(refused.queryByRole('status')).not.toBeInTheDocument()
+  await presses('Mark as settled')
+  await userEvent
+    .setup()
+    .click(
+      within(screen.getByRole('dialog', { name: 'Mark as settled' })).getByRole('button', { name: 'Mark as settled' }),
+    )
+  expect(await screen.findByRole('heading', { name: 'This cart is already paid: token 7' })).toBeVisible()
 })
 
 test('a payment that never had to wait is only reported, because the guest is still there', async () => {
@@ -114,8 +136,9 @@ test('another account does not see a refused sale, and a settled one is gone', a
   const till = await sellsCutOff(server)
   server.pay()
   await till.isBack()
+  await stores([{ sale: { cart: 'paid' } }])
   expect(await storedFor('ben')).toEqual([])
   const [refused] = await storedFor(cashier._id)
   refusedSalesOf(cashier._id, createQueryClient()).settle(refused?.key ?? '')
-  expect(await storedFor(cashier._id)).toEqual([])
+  await waitFor(async () => expect(await storedFor(cashier._id)).toEqual([]))
 })

@@ -41,6 +41,11 @@ function createRefusedSales(accountId: string) {
     set(get().filter((each) => each.key !== key))
     store.forget(key)
   }
+  /** The foods of a refused sale were paid in the new cart that was made of them. */
+  const settlePaid = (cartId: string) =>
+    get()
+      .filter(({ sale }) => sale.againId === cartId)
+      .forEach(({ key }) => settle(key))
   const read = async () => {
     const stored = (await store.leftOver(isRefusedSale)).map(({ key, what }) => ({ key, sale: what }))
     const held = new Set(get().map(({ key }) => key))
@@ -56,6 +61,7 @@ function createRefusedSales(accountId: string) {
     },
     keep,
     settle,
+    settlePaid,
   }
 }
 

@@ -1,4 +1,3 @@
-import './till-words.ts'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +41,7 @@ export default function RefusedSheet({ onClose }: RefusedSheetProps) {
                     {isUnfolded ? <IconChevronUp size={20} aria-hidden /> : <IconChevronDown size={20} aria-hidden />}
                   </IconButton>
                 </div>
-                {isUnfolded && <RefusedDetail refused={each} />}
+                {isUnfolded && <RefusedDetail refused={each} onLeave={onClose} />}
               </li>
             )
           })}

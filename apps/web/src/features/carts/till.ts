@@ -58,6 +58,7 @@ function cartOutbox(accountId: string, client: QueryClient) {
   const end = ({ cartId }: CartAct, how: CartEnd) => {
     const was = ends.get().get(cartId)
     if (was?.kind !== 'paid' || !was.isHere) ends.set(new Map(ends.get()).set(cartId, how))
+    if (how.kind === 'paid') refusedSales.settlePaid(cartId)
     cache.refreshList()
   }
 
@@ -108,6 +109,7 @@ function cartOutbox(accountId: string, client: QueryClient) {
 
   const endElsewhere = (cartId: string, how: CartEnd) => {
     ends.set(new Map(ends.get()).set(cartId, how))
+    if (how.kind === 'paid') refusedSales.settlePaid(cartId)
     cache.refreshList()
   }
 
