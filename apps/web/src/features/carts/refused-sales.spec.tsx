@@ -1,3 +1,4 @@
+import { openCart } from '@brigade/contract/carts/carts.contract.ts'
 import { listFavourites } from '@brigade/contract/foods/favourites.contract.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
 import { readPopularFoods } from '@brigade/contract/foods/menu-sales.contract.ts'
@@ -118,6 +119,18 @@ test('the receipt stays in sight when the cart was paid elsewhere, and settling 
       within(screen.getByRole('dialog', { name: 'Mark as settled' })).getByRole('button', { name: 'Mark as settled' }),
     )
   expect(await screen.findByRole('heading', { name: 'This cart is already paid: token 7' })).toBeVisible()
+})
+
+test('a kept sale whose cart could not be opened can only be sold again', async () => {
+  const server = counter({ refuses: openCart })
+  const till = atTheTill()
+  server.cutOff()
+  await till.does({ deed: 'open' }, pay)
+  await waitFor(() => expect(till.outbox.state().status).toBe('waiting'))
+  server.mend()
+  act(() => till.outbox.tryNow())
+  await till.isDone()
+  await waitFor(async () => expect(await storedFor(cashier._id)).toMatchObject([{ sale: { cart: 'not-found' } }]))
 })
 
 test('a payment that never had to wait is only reported, because the guest is still there', async () => {

@@ -31,7 +31,7 @@ function createRefusedSales(accountId: string) {
   const settled = new Set<string>()
   let reading: Promise<void> | undefined
 
-  const keep = (key: string, sale: RefusedSale): Promise<unknown> => {
+  const keep = (key: string, sale: RefusedSale): Promise<boolean> => {
     const others = get().filter((each) => each.key !== key)
     set([...others, { key, sale }].toSorted((a, b) => (a.key < b.key ? -1 : 1)))
     return store.keep({ key, about: sale.act.cartId, what: sale, isLeftOver: false })

@@ -82,12 +82,12 @@ function cartOutbox(accountId: string, client: QueryClient) {
       show(act, answer.cart, isLeftOver)
       if (act.deed === 'open') cache.list(act.restId, answer.cart)
     },
-    keepRefused: (gone, error) => {
-      const isNotFound = error.code === 'not-found'
+    keepRefused: async (gone, error) => {
+      const isNotFound = error.code === 'not-found' || gone[0]?.what.deed === 'open'
       const cart = paidBefore(error) ? 'paid' : isNotFound ? 'not-found' : 'there'
       const keep = ({ key, what }: Act<MoneyAct>) =>
         refusedSales.keep(key, { act: what, reason: reasonOf(error), cart })
-      return Promise.all(gone.filter(isKeptSale).map(keep))
+      return (await Promise.all(gone.filter(isKeptSale).map(keep))).every(Boolean)
     },
     onRefused: (refused, error, givenUp) => {
       const { what: act } = refused

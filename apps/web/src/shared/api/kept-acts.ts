@@ -33,13 +33,14 @@ export function keptActs(name: string) {
       return instead
     }
   }
-  const withinReason = (work: Promise<unknown>) =>
-    Promise.race([work, new Promise((resolve) => setTimeout(resolve, KEPT_WITHIN_MS))])
+  const withinReason = (work: Promise<boolean>) =>
+    Promise.race([work, new Promise<boolean>((resolve) => setTimeout(() => resolve(false), KEPT_WITHIN_MS))])
 
   return {
     hasAny: async () => (await attempt(() => keys(store()), [])).length > 0,
+    /** Resolves to whether it is stored. */
     keep: <What>({ key, about, what }: Act<What>) =>
-      withinReason(attempt(() => set(key, { about, what }, store()), undefined)),
+      withinReason(attempt(() => set(key, { about, what }, store()).then(() => true), false)),
     forget: (key: string) => void attempt(() => del(key, store()), undefined),
     leftOver: async <What>(isWhat: (kept: unknown) => kept is What): Promise<Act<What>[]> => {
       const kept = await attempt(() => entries<IDBValidKey, unknown>(store()), [])

@@ -33,7 +33,7 @@ const silence = (signal: AbortSignal) =>
 function waiter(
   answers: (attempt: number, act: Act<Plate>, signal: AbortSignal) => unknown = () => 'ok',
   name = 'anna',
-  keepRefused?: (gone: readonly Act<Plate>[]) => Promise<unknown>,
+  keepRefused?: (gone: readonly Act<Plate>[]) => Promise<boolean>,
 ) {
   const tried: Act<Plate>[] = []
   const done: string[] = []
@@ -238,14 +238,14 @@ describe('a refused act', () => {
   })
 
   test('stays stored with its bill until what must outlive them is stored', async () => {
-    let isStored = (): void => undefined
+    let isStored = (_is: boolean): void => undefined
     const outlived: string[] = []
     const { outbox, refused } = waiter(
       () => refusal(),
       'anna',
       (gone) => {
         outlived.push(...gone.map(({ what }) => what.dish))
-        return new Promise<void>((resolve) => (isStored = resolve))
+        return new Promise<boolean>((resolve) => (isStored = resolve))
       },
     )
     outbox.add('table 1', { dish: 'soup' })
@@ -255,8 +255,24 @@ describe('a refused act', () => {
     expect(outbox.state().acts).toEqual([])
     expect(outlived).toEqual(['soup', 'bill'])
     expect(await kept()).toHaveLength(2)
-    isStored()
+    isStored(true)
     expect(await kept()).toEqual([])
+  })
+
+  test('stays stored for the next page when what must outlive it cannot be stored', async () => {
+    const { outbox, close } = waiter(
+      () => refusal(),
+      'anna',
+      () => Promise.resolve(false),
+    )
+    outbox.add('table 1', { dish: 'bill' })
+    await pass()
+    expect(outbox.state().acts).toEqual([])
+    expect(await kept()).toHaveLength(1)
+    close()
+    const next = waiter(() => refusal())
+    await pass()
+    expect(next.refused).toMatchObject([{ dish: 'bill' }])
   })
 
   test('does not block the others when the server fails on it every time', async () => {

@@ -19,8 +19,11 @@ interface OutboxSettings<What, Reply> {
   send: (act: Act<What>, signal: AbortSignal) => Promise<Reply>
   onDone: (act: Act<What>, reply: Reply) => void
   onRefused: (act: Act<What>, error: CallError, givenUp: readonly Act<What>[]) => void
-  /** Stores what must outlive the refused acts. Only then does the browser forget them. */
-  keepRefused?: (gone: readonly Act<What>[], error: CallError) => Promise<unknown>
+  /**
+   * Stores what must outlive the refused acts, the first of which was sent. Only then does the browser forget them. If it
+   * resolves to false, a reload sends them again, and they are refused again.
+   */
+  keepRefused?: (gone: readonly Act<What>[], error: CallError) => Promise<boolean>
   isLostWith: (waiting: Act<What>, refused: Act<What>) => boolean
 }
 
@@ -49,7 +52,7 @@ export function createOutbox<What, Reply>(settings: OutboxSettings<What, Reply>)
     onRefused: (act, error) => {
       const givenUp = state().acts.filter((waiting) => waiting.key !== act.key && isLostWith(waiting, act))
       const gone = [act, ...givenUp]
-      void (keepRefused?.(gone, error) ?? Promise.resolve()).then(() => forget(gone))
+      void (keepRefused?.(gone, error) ?? Promise.resolve(true)).then((isKept) => isKept && forget(gone))
       drop(gone)
       onRefused(act, error, givenUp)
     },
