@@ -1,7 +1,9 @@
 import { listAudit } from '@brigade/contract/admin/audit.contract.ts'
+import { directCart } from '@brigade/contract/carts/carts.contract.ts'
 import { delistFood } from '@brigade/contract/foods/change-food.contract.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { listPayments } from '@brigade/contract/orders/payments.contract.ts'
+import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import { expect } from '@playwright/test'
 import {
   BACK,
@@ -20,6 +22,7 @@ import {
   waits,
 } from './fixtures/counter.ts'
 import { foodNow } from './fixtures/foods.ts'
+import { isFineEverywhere } from './fixtures/looks.ts'
 import { addFood, cartsOf, createCart, due, foodNamed, found, lines, money, paid, pick } from './fixtures/till.ts'
 
 test('A sale made entirely offline reaches the server in its order', async ({ openCounter, noise }) => {
@@ -95,7 +98,9 @@ test(
     network.mend()
     await expect(
       page.getByText(
-        new RegExp(`^${OFFERED} is no longer on the menu. Leave it out. Sale \\d+ was not paid: check its cart$`),
+        new RegExp(
+          `^${OFFERED} is no longer on the menu. Leave it out. Sale \\d+ was not paid, and \\$[\\d.]+ was taken for it$`,
+        ),
       ),
     ).toBeVisible(BACK)
     await expect(lines(page)).toHaveCount(1)
@@ -109,5 +114,56 @@ test(
     expect(await api.ask(listPayments, { restId: branch._id }, owner.token)).toMatchObject([
       { summary: { grandTotal: toDecimal(costOf(combo), 2) } },
     ])
+  },
+)
+
+test(
+  'A sale whose cart another till paid meanwhile stays with its receipt until a person settles it',
+  { tag: '@prove' },
+  async ({ openCounter, noise }) => {
+    noise.allow(/a status of 409 .*direct-(cart-item|cart-details)/)
+    const counter = await openCounter()
+    const { house, network, page } = counter
+    const { api, branch, owner } = house
+    const cartId = await createCart(page)
+    await addFood(page, COMBO)
+    await pick(page, OFFERED)
+    await isSettled(counter, cartId, `1 ${COMBO}`)
+
+    network.cut()
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(lines(page)).toHaveCount(2)
+    await payExactly(page)
+    await expect(kept(page)).toBeVisible()
+    const { summary } = await api.ask(directCart.details, { cartId }, owner.token)
+    const [mode] = await api.ask(listPaymentModes, {}, owner.token)
+    const exact = { recivedAmount: summary.grandTotal, grandTotal: summary.grandTotal, paymentModeId: mode?._id ?? '' }
+    await api.ask(directCart.pay, { cartId, ...exact }, owner.token)
+    network.mend()
+
+    const strip = page.getByRole('complementary', { name: 'Refused sales' })
+    await expect(strip).toHaveText(/^1 sale was refused/, BACK)
+    const refusedHere = page.getByRole('region', { name: /^Sale \d+ was refused$/ })
+    await expect(refusedHere).toContainText('This cart is already paid: token')
+    await expect(refusedHere.getByRole('article')).toContainText(OFFERED)
+    await isFineEverywhere(page)
+
+    await test.step('it is still there on another screen and after a reload', async () => {
+      await page.goto('/dashboard/restaurant')
+      await strip.getByRole('button', { name: 'Show' }).click()
+      const sheet = page.getByRole('dialog', { name: 'Sales that were refused' })
+      await expect(sheet.getByRole('article', { name: /^Receipt of sale \d+$/ })).toContainText(OFFERED)
+      await isFineEverywhere(page)
+      await sheet.getByRole('button', { name: 'Mark as settled' }).click()
+      await page
+        .getByRole('dialog', { name: 'Mark as settled' })
+        .getByRole('button', { name: 'Mark as settled' })
+        .click()
+      await expect(strip).toBeHidden()
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(strip).toBeHidden()
+    })
+    expect(await api.ask(listPayments, { restId: branch._id }, owner.token)).toHaveLength(1)
   },
 )
