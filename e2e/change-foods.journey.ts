@@ -15,7 +15,7 @@ import {
   variation,
 } from './fixtures/foods.ts'
 import { expect, test } from './fixtures/journey.ts'
-import { isFineEverywhere } from './fixtures/looks.ts'
+import { expectBarsStay, isFineEverywhere } from './fixtures/looks.ts'
 
 test(
   'Hours, stock and offers can change for one variation and for all',
@@ -186,4 +186,12 @@ test('The food list, its detail and every panel are accessible', { tag: '@prove'
   }
   await press(page, 'Delist or list again')
   await isFineEverywhere(page)
+})
+
+test('The longest form of a food scrolls in its pane alone', async ({ house, visit }) => {
+  const food = await plainFood(house)
+  const page = await visit({ as: await house.hire(), at: at(food) })
+  await press(page, 'Edit food')
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(food.name)
+  await expectBarsStay(page)
 })
