@@ -2,6 +2,7 @@ import './edit-food-words.ts'
 import { useTranslation } from 'react-i18next'
 import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
 import type { Conflict, Side } from './merged.rules.ts'
+import { CHOICES_PATH } from './use-conflicts.ts'
 
 interface ConflictListProps<Draft, Part extends string> {
   conflicts: readonly Conflict<Draft, Part>[]
@@ -10,7 +11,7 @@ interface ConflictListProps<Draft, Part extends string> {
   onChoose: (conflict: Conflict<Draft, Part>, side: Side) => void
 }
 
-/** Both values of everything that somebody else has saved meanwhile, side by side. */
+/** Both values of everything that two people changed, side by side. */
 export function ConflictList<Draft, Part extends string>({
   conflicts,
   labelOf,
@@ -22,8 +23,10 @@ export function ConflictList<Draft, Part extends string>({
   const shown = (part: Part, draft: Draft) => valueOf(part, draft) || t('edit-food.nothing')
   return (
     <section className="parts" aria-label={t('edit-food.differs')}>
-      <h3>{t('edit-food.differs')}</h3>
-      <p className="hint">{t('edit-food.differs-hint')}</p>
+      <hgroup className="unringed" data-path={CHOICES_PATH}>
+        <h3>{t('edit-food.differs')}</h3>
+        <p className="hint">{t('edit-food.differs-hint')}</p>
+      </hgroup>
       {conflicts.map((conflict) => {
         const { part, mine, theirs, chosen } = conflict
         return (

@@ -74,18 +74,18 @@ test('the terms of a combo and of a free claim are sent with it, also when they 
   })
 })
 
-test('what only the other person changed is taken, and can be given back', () => {
+test('what only the other person changed is taken, and not asked about', () => {
   const { draft, conflicts } = merged({ note: 'Without gravy' }, { name: 'Meat pie' })
   expect(draft).toMatchObject({ name: 'Meat pie', note: 'Without gravy' })
-  expect(conflicts).toMatchObject([
-    { part: 'name', chosen: 'theirs', mine: { name: 'Pie' }, theirs: { name: 'Meat pie' } },
-  ])
+  expect(conflicts).toEqual([])
 })
 
 test('of what both changed, the own value stays until the other is chosen', () => {
   const { draft, conflicts } = merged({ name: 'Fish pie' }, { name: 'Meat pie' })
   expect(draft.name).toBe('Fish pie')
-  expect(conflicts).toMatchObject([{ part: 'name', chosen: 'mine' }])
+  expect(conflicts).toMatchObject([
+    { part: 'name', chosen: 'mine', mine: { name: 'Fish pie' }, theirs: { name: 'Meat pie' } },
+  ])
 })
 
 test('nothing differs when both made the same change, or entries are only in another order', () => {
@@ -107,13 +107,12 @@ test('allergens and tags that both changed differ, whatever the order of the all
     { allergens: ['milk', 'fish'], tags: ['kosher'] },
   )
   expect(draft).toMatchObject({ allergens: ['milk', 'nuts'], tags: ['kosher'] })
-  expect(conflicts).toMatchObject([
-    { part: 'allergens', chosen: 'mine' },
-    { part: 'tags', chosen: 'theirs' },
-  ])
+  expect(conflicts).toMatchObject([{ part: 'allergens', chosen: 'mine' }])
 })
 
-test('another tax of a variation is a conflict of its own', () => {
+test('the tax of a variation is a part of its own', () => {
   const variations = [aVariation({ _id: id(7), tax: { hasTax: true, useOverallTax: true } })]
-  expect(merged({}, { variations }).conflicts).toMatchObject([{ part: 'taxes', chosen: 'theirs' }])
+  const { draft, conflicts } = merged({ name: 'Fish pie' }, { variations })
+  expect(draft.variations).toMatchObject([{ taxMode: 'overall' }])
+  expect(conflicts).toEqual([])
 })

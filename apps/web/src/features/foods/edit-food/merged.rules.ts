@@ -9,7 +9,7 @@ export interface Parts<Draft, Part extends string> {
   keyOf: (part: Part, draft: Draft) => string
 }
 
-/** A part that another person has saved since the form began, and that differs from the form. */
+/** A part that both changed since the form began, each in another way. */
 export interface Conflict<Draft, Part extends string> {
   part: Part
   mine: Draft
@@ -30,7 +30,8 @@ export interface Merged<Draft, Part extends string> {
 }
 
 /**
- * Takes what only the other person changed. Of what both changed, the form's value stays until the user chooses.
+ * Takes what only the other person changed, without a word about it. Of what both changed, the form's value stays until
+ * the user chooses.
  * `kept` is the form's draft without what can no longer stay.
  */
 export function merged<Draft extends object, Part extends string>(
@@ -43,9 +44,8 @@ export function merged<Draft extends object, Part extends string>(
   for (const part of names) {
     const [was, own, other] = [keyOf(part, began), keyOf(part, kept), keyOf(part, theirs)]
     if (other === was || other === own) continue
-    const chosen = keyOf(part, mine) === was ? 'theirs' : 'mine'
-    if (chosen === 'theirs') Object.assign(draft, of(part, theirs))
-    conflicts.push({ part, mine: kept, theirs, chosen })
+    if (keyOf(part, mine) === was) Object.assign(draft, of(part, theirs))
+    else conflicts.push({ part, mine: kept, theirs, chosen: 'mine' })
   }
   return { draft, conflicts }
 }

@@ -38,8 +38,8 @@ export function useEditedFood(food: Food, onDone: () => void) {
     shownAt: (path) => path.replace(/^images\b/, 'pictures'),
     carried: ({ images }) => ({ files: images.filter(isFile) }),
   })
-  const { conflicts, choose } = useConflicts(form, { food, seen, parts: foodParts, draftOf, merge: mergedFood })
-  return { form, lists, known, error, refetch, moment, conflicts, choose, shared }
+  const { save, ...conflicts } = useConflicts(form, { food, seen, parts: foodParts, draftOf, merge: mergedFood })
+  return { form: { ...form, save }, lists, known, error, refetch, moment, ...conflicts, shared }
 }
 
 export type EditedFood = ReturnType<typeof useEditedFood>

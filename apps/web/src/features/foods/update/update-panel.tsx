@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { SentForm } from '../../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
+import { CONFLICT_PATH } from '../edit-food/use-conflicts.ts'
 import classes from './update-panel.module.css'
 
 interface UpdatePanelProps {
@@ -41,7 +42,7 @@ export function UpdatePanel({ title, food, onClose, children, form, leave, save 
   const fields = (
     <div ref={form?.root} className={classes.fields} data-fields>
       {form?.conflict && (
-        <p className="words lines" role="alert">
+        <p className="unringed words lines" role="alert" data-path={CONFLICT_PATH}>
           <strong>{form.conflict}</strong>
           {t('foods.changed-meanwhile')}
         </p>

@@ -70,7 +70,7 @@ export function EditVariationPanel({ food, variation, onClose }: EditVariationPa
     also: ({ name }) => takenName(food, name, variation._id),
   })
   const merge = (drafts: Parameters<typeof merged<VariationDraft, VariationPart>>[1]) => merged(variationParts, drafts)
-  const { conflicts, choose } = useConflicts(form, { food, seen, parts: variationParts, draftOf, merge })
+  const { conflicts, choose, save: send } = useConflicts(form, { food, seen, parts: variationParts, draftOf, merge })
 
   // A variation keeps what forms no longer offer.
   const offered = {
@@ -80,7 +80,7 @@ export function EditVariationPanel({ food, variation, onClose }: EditVariationPa
   const valueOf = useValues(offered)
   // Includes an ingredient that is entered but not added.
   const save = () => {
-    if (form.check() && picker.current?.finish()) form.save()
+    if (form.check() && picker.current?.finish()) send()
   }
   const { name, code, ...texts } = editedTexts
   const hasKeptTexts = variation.isKept === true && isKept(food, 'texts')

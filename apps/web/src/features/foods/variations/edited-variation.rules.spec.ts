@@ -59,10 +59,7 @@ test('two editors see both values of what both changed', () => {
   const theirs = { ...saved, name: 'Family', servingInfo: 'Serves four' }
   const { draft, conflicts } = merged(variationParts, { began: saved, mine, theirs })
   expect(draft).toMatchObject({ name: 'Huge', servingInfo: 'Serves four', addonIds: [] })
-  expect(conflicts).toMatchObject([
-    { part: 'name', chosen: 'mine' },
-    { part: 'servingInfo', chosen: 'theirs' },
-  ])
+  expect(conflicts).toMatchObject([{ part: 'name', chosen: 'mine' }])
 })
 
 test('a further variation begins with hours, tax and choices of another, and without its name and price', () => {

@@ -1,0 +1,92 @@
+import { editFood } from '@brigade/contract/foods/edit-food.contract.ts'
+import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
+import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import { listAddons, listMaterials } from '@brigade/contract/ingredients/ingredients.contract.ts'
+import {
+  listCategories,
+  listCoalitions,
+  listConditions,
+  listCustomizations,
+  listMenus,
+  listTaxes,
+} from '@brigade/contract/lookups/lookups.contract.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { entered } from '../../../shared/testing/render-app.tsx'
+import { answers, refusal, reply, sentTo } from '../../../shared/testing/server.ts'
+import { listed } from '../../lookups/listed.factory.ts'
+import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
+import { aBranch } from '../../restaurants/restaurant.factory.ts'
+import { EditPanel } from './edit-panel.tsx'
+
+// Forms check that ids are ids.
+const idOf = (digit: number) => `0190a5d0-0000-7000-8000-00000000000${digit}`
+const named = (digit: number, name: string) => ({ _id: idOf(digit), name })
+const nothing = () => undefined
+
+const takeaway = { _id: idOf(2), name: 'Takeaway' } as const
+const [lunch, family, mains] = [named(3, 'Lunch'), named(4, 'Family'), named(5, 'Mains')]
+const branch = aBranch({ restTypes: [takeaway] })
+const pie = aFood({
+  _id: idOf(1),
+  restId: branch._id,
+  note: 'With gravy',
+  restTypes: [takeaway],
+  menus: [lunch],
+  coalitions: [family],
+  category: mains,
+  images: ['/images/front-960.webp'],
+  variations: [aVariation({ _id: idOf(6) })],
+})
+
+function answerLists() {
+  for (const list of [listAddons, listConditions, listCustomizations, listMaterials, listTaxes]) {
+    answers(list, () => reply([], { next: null, total: 0 }))
+  }
+  for (const [list, entry] of [
+    [listMenus, lunch],
+    [listCoalitions, family],
+    [listCategories, mains],
+  ] as const) {
+    answers(list, () => reply([{ ...entry, ...listed }], { next: null, total: 1 }))
+  }
+}
+
+/** Reads the food again as `theirs`. */
+function Editing({ food, theirs }: { food: Food; theirs: Food }) {
+  const [shown, setShown] = useState(food)
+  return (
+    <>
+      <button type="button" onClick={() => setShown(theirs)}>
+        Read again
+      </button>
+      <EditPanel food={shown} chosen={[]} onChoose={nothing} onClose={nothing} onDone={nothing} />
+    </>
+  )
+}
+
+test('the choice after a lost race has the focus, and no press of Save is sent before it can be read', async () => {
+  answerLists()
+  answers(editFood, () => refusal('stale-version', 'Someone else changed this meanwhile'))
+  const theirs = { ...pie, name: 'Meat pie', note: 'With peas', version: 2 }
+  const { fill, press, shows } = renderAtBranch(<Editing food={pie} theirs={theirs} />, { branch })
+  await fill('Name', 'Fish pie')
+  await press('Save food')
+  await shows('Someone else changed this meanwhile')
+  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+  await press('Read again')
+
+  const panel = await screen.findByRole('region', { name: 'Changed by someone else too' })
+  await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true))
+  expect(within(panel).getAllByRole('radiogroup')).toHaveLength(1)
+  expect(entered('Note')).toEqual(['With peas'])
+
+  await press('Save food')
+  await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true))
+  expect(sentTo(editFood)).toHaveLength(1)
+  now.mockReturnValue(11_500)
+  await press('Save food')
+  await waitFor(() => expect(sentTo(editFood)).toHaveLength(2))
+  expect(sentTo(editFood)[1]).toMatchObject({ version: 2, name: 'Fish pie', note: 'With peas' })
+})
