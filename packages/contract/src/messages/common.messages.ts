@@ -180,6 +180,7 @@ export const commonMessages = {
   'entries.gone': 'This is not in the list',
   'entries.gone-hint': 'It may have been removed, or the link is incomplete.',
   'entries.choice-gone': 'No longer in the list',
+  'entries.choice-archived': '{{name}} (archived)',
   'entries.to-list': 'Show the list',
   'entries.add': 'Add',
   'entries.cancel': 'Cancel',

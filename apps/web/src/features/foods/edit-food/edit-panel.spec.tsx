@@ -40,7 +40,7 @@ const pie = aFood({
   variations: [aVariation({ _id: idOf(6) })],
 })
 
-function answerLists() {
+function answerLists({ archived = [] }: { archived?: readonly string[] } = {}) {
   for (const list of [listAddons, listConditions, listCustomizations, listMaterials, listTaxes]) {
     answers(list, () => reply([], { next: null, total: 0 }))
   }
@@ -49,7 +49,10 @@ function answerLists() {
     [listCoalitions, family],
     [listCategories, mains],
   ] as const) {
-    answers(list, () => reply([{ ...entry, ...listed }], { next: null, total: 1 }))
+    const found = { ...entry, ...listed, isArchived: archived.includes(entry._id) }
+    answers(list, (asked) =>
+      reply(found.isArchived && asked.archived !== 'with' ? [] : [found], { next: null, total: 1 }),
+    )
   }
 }
 
@@ -89,4 +92,24 @@ test('the choice after a lost race has the focus, and no press of Save is sent b
   await press('Save food')
   await waitFor(() => expect(sentTo(editFood)).toHaveLength(2))
   expect(sentTo(editFood)[1]).toMatchObject({ version: 2, name: 'Fish pie', note: 'With peas' })
+})
+
+test('a food keeps the archived entries that it names, and they can be chosen again after a slip', async () => {
+  answerLists({ archived: [lunch._id, mains._id] })
+  answers(editFood, () => ({ ...pie, version: 2 }))
+  const { fill, press, user } = renderAtBranch(<Editing food={pie} theirs={pie} />, { branch })
+  const menu = await screen.findByRole('checkbox', { name: 'Lunch (archived)' })
+  expect(entered('Category')).toEqual(['Mains (archived)'])
+  await user.click(menu)
+  await user.click(menu)
+  await fill('Note', 'With peas')
+  await press('Save food')
+  await waitFor(() => expect(sentTo(editFood)).toMatchObject([{ menuIds: [lunch._id], categoryId: mains._id }]))
+})
+
+test('an archived entry that a food did not have is not offered', async () => {
+  answerLists({ archived: [lunch._id] })
+  renderAtBranch(<Editing food={{ ...pie, menus: [] }} theirs={pie} />, { branch })
+  expect(await screen.findByRole('checkbox', { name: 'Family' })).toBeChecked()
+  expect(screen.queryByRole('checkbox', { name: /Lunch/ })).not.toBeInTheDocument()
 })

@@ -17,7 +17,7 @@ const A_MINUTE = 60_000
 
 export function useEditedFood(food: Food, onDone: () => void) {
   const branch = useBranch()
-  const { lists, error, refetch } = useFoodLists()
+  const { lists, error, refetch } = useFoodLists(food)
   const shared = useSharedName()
   const seen = useSeen(food, useChange(food, onDone))
 

@@ -7,7 +7,7 @@ import type { MessageKey } from '@brigade/contract/messages/say-shown.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckEntry } from '../../../shared/form/check-entry.tsx'
-import { choicesOf } from '../../../shared/form/choices.ts'
+import { choicesOf, withUnlisted } from '../../../shared/form/choices.ts'
 import { TextEntry } from '../../../shared/form/text-entry.tsx'
 import { namesOf } from '../../../shared/form/texts.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
@@ -74,8 +74,8 @@ export function EditVariationPanel({ food, variation, onClose }: EditVariationPa
 
   // A variation keeps what forms no longer offer.
   const offered = {
-    customizations: withOwn(lists.customizations, variation.customizations),
-    addons: withOwn(lists.addons, variation.addons),
+    customizations: withUnlisted(lists.customizations, variation.customizations),
+    addons: withUnlisted(lists.addons, variation.addons),
   }
   const valueOf = useValues(offered)
   // Includes an ingredient that is entered but not added.
@@ -114,10 +114,6 @@ export function EditVariationPanel({ food, variation, onClose }: EditVariationPa
 }
 
 type Entries = readonly { _id: string; name: string }[]
-
-function withOwn(listed: Entries | undefined, own: Entries): Entries | undefined {
-  return listed && [...listed, ...own.filter(({ _id }) => !listed.some((entry) => entry._id === _id))]
-}
 
 function useValues(offered: Record<'customizations' | 'addons', Entries | undefined>) {
   const { t } = useTranslation()
