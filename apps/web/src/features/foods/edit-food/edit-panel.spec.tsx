@@ -13,7 +13,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { entered } from '../../../shared/testing/render-app.tsx'
+import { endPage, entered } from '../../../shared/testing/render-app.tsx'
 import { answers, refusal, reply, sentTo } from '../../../shared/testing/server.ts'
 import { listed } from '../../lookups/listed.factory.ts'
 import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
@@ -112,4 +112,37 @@ test('an archived entry that a food did not have is not offered', async () => {
   renderAtBranch(<Editing food={{ ...pie, menus: [] }} theirs={pie} />, { branch })
   expect(await screen.findByRole('checkbox', { name: 'Family' })).toBeChecked()
   expect(screen.queryByRole('checkbox', { name: /Lunch/ })).not.toBeInTheDocument()
+})
+
+const open = (food: Food) => renderAtBranch(<Editing food={food} theirs={food} />, { branch })
+
+test('what was typed is there again after a reload, unless it was saved or left without changing', async () => {
+  answerLists()
+  answers(editFood, ({ note }) => ({ ...pie, note, version: 2 }))
+  await open(pie).fill('Note', 'With peas')
+  endPage()
+  const { press } = open(pie)
+  await waitFor(() => expect(entered('Note')).toEqual(['With peas']))
+  await press('Save food')
+  await waitFor(() => expect(sentTo(editFood)).toMatchObject([{ version: 1, note: 'With peas' }]))
+  endPage()
+
+  const again = open({ ...pie, note: 'With peas', version: 2 })
+  await again.fill('Name', 'Fish pie')
+  await again.press('Leave without changing')
+  endPage()
+  open({ ...pie, version: 2 })
+  await waitFor(() => expect(entered('Name', 'Note')).toEqual(['Pie', 'With gravy']))
+})
+
+test('a draft of an older version is compared with what was saved since', async () => {
+  answerLists()
+  const { fill } = open(pie)
+  await fill('Name', 'Fish pie')
+  endPage()
+  open({ ...pie, name: 'Meat pie', note: 'With peas', version: 2 })
+  const panel = await screen.findByRole('region', { name: 'Changed by someone else too' })
+  expect(within(panel).getByRole('radio', { name: 'Yours: Fish pie' })).toBeChecked()
+  await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true))
+  expect(entered('Name', 'Note')).toEqual(['Fish pie', 'With peas'])
 })

@@ -5,6 +5,7 @@ import { MOST_IMAGES } from '@brigade/contract/foods/variation.rules.ts'
 import { useTranslation } from 'react-i18next'
 import { Entry } from '../../../shared/form/entry.tsx'
 import { FormSection } from '../../../shared/form/form-section.tsx'
+import { KeptForm, type Kept } from '../../../shared/form/kept.tsx'
 import { Failure } from '../../../shared/ui/failure.tsx'
 import { ImagePicker } from '../../../shared/ui/image-picker.tsx'
 import { useBranch } from '../../restaurants/branch-context.tsx'
@@ -22,19 +23,33 @@ import { isKept } from '../step/kept.rules.ts'
 import { UpdatePanel } from '../update/update-panel.tsx'
 import type { UpdateProps } from '../update/updates.ts'
 import { ConflictChoices } from './conflict-choices.tsx'
+import { editLike, editOf, isKeptEdit, type KeptEdit } from './kept-edit.rules.ts'
 import { useEditedFood } from './use-edited-food.ts'
 
 /** Changes what describes a food. Price, hours, stock and offer have forms of their own. */
-export function EditPanel({ food, onClose, onDone }: UpdateProps) {
+export function EditPanel(props: UpdateProps) {
+  const { food } = props
+  return (
+    <KeptForm name={`edit of food ${food._id}`} empty={editOf(food)} isDraft={isKeptEdit} sample={editLike}>
+      {(kept) => <EditForm {...props} kept={kept} />}
+    </KeptForm>
+  )
+}
+
+function EditForm({ food, onClose, onDone, kept }: UpdateProps & { kept: Kept<KeptEdit> }) {
   const { t } = useTranslation()
   const branch = useBranch()
-  const edited = useEditedFood(food, onDone)
+  const edited = useEditedFood(food, kept, onDone)
   const { form, lists, error, refetch } = edited
   return (
     <UpdatePanel
       title={t('foods.updating.edit')}
       food={food}
-      onClose={onClose}
+      // Escape and another food leave the draft.
+      onClose={() => {
+        kept.startAgain()
+        onClose()
+      }}
       form={form}
       save={{ label: t('edit-food.save') }}
     >

@@ -40,6 +40,8 @@ interface ConflictSettings<Draft, Part extends string> {
   parts: Parts<Draft, Part>
   draftOf: (food: Food) => Draft
   merge: (drafts: Drafts<Draft>) => Merged<Draft, Part>
+  /** What a kept draft began with. */
+  initial?: readonly Conflict<Draft, Part>[]
 }
 
 /**
@@ -48,10 +50,10 @@ interface ConflictSettings<Draft, Part extends string> {
  */
 export function useConflicts<Draft extends object, Part extends string>(
   form: SentForm<Draft>,
-  { food, seen, parts, draftOf, merge }: ConflictSettings<Draft, Part>,
+  { food, seen, parts, draftOf, merge, initial = [] }: ConflictSettings<Draft, Part>,
 ) {
-  const [conflicts, setConflicts] = useState<readonly Conflict<Draft, Part>[]>([])
-  const [merges, setMerges] = useState(0)
+  const [conflicts, setConflicts] = useState(initial)
+  const [merges, setMerges] = useState(initial.length > 0 ? 1 : 0)
   const shownAt = useRef(Number.NEGATIVE_INFINITY)
   const onRead = useEffectEvent(() => {
     const { draft, conflicts: found } = merge({ began: draftOf(seen.food), mine: form.draft(), theirs: draftOf(food) })
