@@ -66,3 +66,22 @@ test('the only variation needs no tick to be changed', async () => {
   await user.keyboard('{Escape}')
   expect(await screen.findByRole('checkbox', { name: 'Choose Regular' })).toBeChecked()
 })
+
+test('the head shows the price of an offer that runs, after the usual one', async () => {
+  answers(readFoodSales, () => ({ amount: 0, days: [{ date: '2026:03:10', portions: 0 }] }))
+  const offer = {
+    hasOffer: true,
+    offerNote: 'Lunch',
+    offerValidity: { startDate: '2026:03:01', st: 0, endDate: '2026:03:31', et: 24 },
+  }
+  const food = aFood({
+    variations: [
+      aVariation({ _id: 'small', name: 'Small', price: 12.5, discountPrice: 9.9, offer }),
+      aVariation({ _id: 'large', name: 'Large', price: 17.5 }),
+    ],
+  })
+  renderAtBranch(<FoodDetail food={food} now={Date.parse('2026-03-10T12:00:00Z')} onChanged={() => undefined} />)
+  const head = (await screen.findByRole('heading', { name: 'Pie' })).parentElement
+  expect(head).toHaveTextContent('from $12.50from $9.90')
+  expect(head?.querySelector('s')).toHaveTextContent('from $12.50')
+})

@@ -15,6 +15,7 @@ import classes from './food-detail.module.css'
 import { FoodFacts } from './food-facts.tsx'
 import { FoodMark } from './food-mark.tsx'
 import { marksOf } from '@brigade/contract/foods/food-marks.rules.ts'
+import { FoodPrice } from './food-price.tsx'
 import { FoodPictures } from './food-pictures.tsx'
 import { SoldOutAct } from './sold-out/sold-out-act.tsx'
 import { UpdateBar } from './update/update-bar.tsx'
@@ -105,14 +106,16 @@ interface OverviewProps extends Omit<FoodDetailProps, 'onChanged'> {
 function Overview({ food, now, chosen, onChoose, onEdit }: OverviewProps) {
   const { t } = useTranslation()
   const { timeZone } = useBranch()
-  const { moment, prices } = useFoodFormats()
+  const { moment } = useFoodFormats()
   return (
     <article className={`contained ${classes.detail}`} aria-label={t('foods.details')}>
       <header className={classes.head}>
         <FoodPictures food={food} />
         <hgroup className={classes.name}>
           <h2 className={food.isDelisted ? 'bad' : undefined}>{food.name}</h2>
-          <p className="strong figures">{prices(food.variations)}</p>
+          <p className="strong figures">
+            <FoodPrice food={food} now={now} timeZone={timeZone} />
+          </p>
         </hgroup>
         <div className={`lines ${classes.words}`}>
           <div className="beside">
