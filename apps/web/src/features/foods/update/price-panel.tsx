@@ -53,6 +53,7 @@ function PriceForm({ food, chosen, onChoose, onClose, onDone }: UpdateProps) {
       price: numberIn('float-number', price, { maxLength: 11 }),
     }),
     carried,
+    refusals: ({ code, message, fields }) => (code === 'price-below-offer' ? { price: message } : fields),
     onFail: (error) => {
       change.onFail(error)
       lock.onFail(error)

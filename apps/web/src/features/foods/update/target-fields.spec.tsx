@@ -4,7 +4,8 @@ import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { answers, callsTo, noAnswer, sentTo } from '../../../shared/testing/server.ts'
+import { problems } from '../../../shared/testing/render-app.tsx'
+import { answers, callsTo, noAnswer, refusal, sentTo } from '../../../shared/testing/server.ts'
 import { undoable } from '../../../shared/ui/undo-store.ts'
 import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
 import { Update } from './update.tsx'
@@ -124,6 +125,16 @@ test('what was there before the first press comes back, also if the screen was r
   expect(second).toBe(first)
   await undoable()?.undo()
   expect(sentTo(changePrice).at(-1)).toEqual({ foodId: sent._id, varId: idOf(0), price: 10, version: 8 })
+})
+
+test('a price that is refused because of an offer says so at its field', async () => {
+  const message = 'Small is on offer at $9.90. Enter a price above that, or change the offer first'
+  answers(changePrice, () => refusal('price-below-offer', message))
+  const { fill, press } = renderAtBranch(<Form name="price" of={sent} start={[idOf(0)]} />, { userType: 'owner' })
+  await fill('New price', '9')
+  await press('Update price')
+  await waitFor(() => expect(problems()).toEqual([message]))
+  expect(screen.getByLabelText('New price')).toBeInvalid()
 })
 
 test('a delisted food is listed again as a whole when that is undone', async () => {
