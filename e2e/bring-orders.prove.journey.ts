@@ -84,7 +84,7 @@ test('A partner reports its delivery, an open detail stays open, and the money i
     await page.getByLabel('Manifest').fill('Two bags and a drink')
     await page.getByText('Quote and manifest').click()
     await ready(page).click()
-    await expect(page.getByRole('alert')).toHaveText('This text is too long. Shorten it')
+    await expect(page.getByRole('alert')).toHaveText('This text is too long. Shorten it to 200 characters')
     await expect(page.getByLabel('Quote id')).toBeFocused()
     await page.getByLabel('Quote id').fill('dq_8817')
     await ready(page).click()

@@ -37,7 +37,7 @@ test('The coupon form names its missing fields one after the other', async ({ ho
   await refusal(page, 'Field cannot be empty')
   await expect(code).toBeFocused()
   await code.fill('LATELUN')
-  await refusal(page, 'This text is too long. Shorten it')
+  await refusal(page, 'This text is too long. Shorten it to 6 characters')
   await code.fill('LATELU')
 
   await refusal(page, 'Select a condition for the coupon')

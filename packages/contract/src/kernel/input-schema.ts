@@ -10,7 +10,7 @@ const IDENTIFIERS: ReadonlySet<InputType> = new Set(['mobile-or-email', 'mobile'
 
 /**
  * A trimmed, normalized text (NFKC for identifiers, NFC otherwise) of at most 500 characters by default. Issues are
- * message keys; null counts as empty.
+ * message keys with the longest length; null counts as empty.
  */
 export function textInput(type: InputType, limits: InputLimits = {}) {
   return z
@@ -18,8 +18,9 @@ export function textInput(type: InputType, limits: InputLimits = {}) {
     .trim()
     .normalize(IDENTIFIERS.has(type) ? 'NFKC' : 'NFC')
     .superRefine((text, context) => {
-      const problem = checkInput(type, text, { maxLength: DEFAULT_MAX_LENGTH, ...limits })
-      if (problem) context.addIssue({ code: 'custom', message: problem })
+      const { maxLength = DEFAULT_MAX_LENGTH } = limits
+      const problem = checkInput(type, text, { ...limits, maxLength })
+      if (problem) context.addIssue({ code: 'custom', message: problem, params: { most: maxLength } })
     })
 }
 
@@ -30,8 +31,9 @@ export function textOrBlank(limits: InputLimits = {}) {
     .trim()
     .normalize('NFC')
     .superRefine((text, context) => {
-      const problem = text === '' ? null : checkInput('name', text, { maxLength: DEFAULT_MAX_LENGTH, ...limits })
-      if (problem) context.addIssue({ code: 'custom', message: problem })
+      const { maxLength = DEFAULT_MAX_LENGTH } = limits
+      const problem = text === '' ? null : checkInput('name', text, { ...limits, maxLength })
+      if (problem) context.addIssue({ code: 'custom', message: problem, params: { most: maxLength } })
     })
 }
 

@@ -17,6 +17,7 @@ export const commonMessages = {
   // Fixed by the specification
   'input.unknown-type': 'failed to validate',
   'input.too-long': 'This text is too long. Shorten it',
+  'input.longer-than': 'This text is too long. Shorten it to {{most}} characters',
   'input.characters': 'This contains characters that cannot be used. Remove them',
   'input.not-text': 'This must be text',
   'input.percentage': 'Enter a percentage from 0 to 100 with at most three decimals',

@@ -4,6 +4,9 @@ import { isMessageKey, say } from './say-shown.ts'
 type Issue = z.core.$ZodIssue
 
 function messageFor(issue: Issue): string {
+  const most: unknown = issue.code === 'custom' ? issue.params?.most : undefined
+  if (issue.message === 'input.too-long' && typeof most === 'number')
+    return say('input.longer-than', { most: String(most) })
   if (isMessageKey(issue.message)) return say(issue.message)
   switch (issue.code) {
     case 'invalid_type':

@@ -115,7 +115,7 @@ test.each([
   [' x ', 'Invalid number format'],
   ['ok', null],
   ['x'.repeat(200), null],
-  ['x'.repeat(201), 'This text is too long. Shorten it'],
+  ['x'.repeat(201), 'This text is too long. Shorten it to 200 characters'],
 ])('the closing reason %j has the message %j', (reason, message) => {
   const sent = { status: [{ typeId, isOpen: false, reason }] }
   expect(problems(changeStatus, sent)).toEqual(message === null ? {} : { 'status.0.reason': message })
@@ -185,7 +185,7 @@ describe('a holiday', () => {
     ],
     [{ st: 9.3, et: 9.05 }, [['et', 'Pick an end that is later than the start']]],
     [{ st: 9.6 }, [['st', 'Enter a time from 0:00 to 24:00']]],
-    [{ reason: 'x'.repeat(201) }, [['reason', 'This text is too long. Shorten it']]],
+    [{ reason: 'x'.repeat(201) }, [['reason', 'This text is too long. Shorten it to 200 characters']]],
     [{ reason: 'x', st: 9.05, et: 9.06 }, []],
   ])('with %j reports its problems in form order', (wrong, expected) => {
     const sent = { holiday: [{ typeId, holiday: [christmas, { ...christmas, ...wrong }] }] }

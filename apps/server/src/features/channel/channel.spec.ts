@@ -375,7 +375,10 @@ describe('invalid input', () => {
   it('includes an allergy that is too long or is no text', async () => {
     const kitchen = await makeKitchen(server)
     const long = await kitchen.tryToPlace({ allergy: 'x'.repeat(501) })
-    expect(long).toMatchObject({ status: 400, body: { fields: { allergy: 'This text is too long. Shorten it' } } })
+    expect(long).toMatchObject({
+      status: 400,
+      body: { fields: { allergy: 'This text is too long. Shorten it to 500 characters' } },
+    })
     const wrong = await callWith(server, placeOrder, { ...kitchen.order(), allergy: ['Peanuts'] }, kitchen.key)
     expect(wrong).toMatchObject({ status: 400, body: { fields: { allergy: 'This must be text' } } })
   })

@@ -161,7 +161,7 @@ describe('importing customizations', () => {
       [3, 'options', 'Line 2: Write one on each line, and put quotes around text that contains ,'],
       [3, 'archived', 'Enter yes or no'],
       [3, 'name', `${milk.name} is the name of another entry. Enter another name`],
-      [4, 'options', `Line 2: ${say('input.too-long')}`],
+      [4, 'options', `Line 2: ${say('input.longer-than', { most: '120' })}`],
       [4, 'name', 'Row 2 has the same name. Change one of the two'],
       [5, 'name', say('input.empty')],
       [5, 'options', say('customization.twice')],

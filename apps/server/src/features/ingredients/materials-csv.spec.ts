@@ -163,7 +163,7 @@ describe('importing materials', () => {
       [2, 'archived', 'Enter yes or no'],
       [2, 'id', 'Nothing here has this id. Leave the cell empty to add a new entry'],
       [3, 'name', 'Field cannot be empty'],
-      [3, 'note', say('input.too-long')],
+      [3, 'note', say('input.longer-than', { most: '500' })],
       [4, 'name', `${rice.name} is the name of another entry. Enter another name`],
       [5, 'note', 'Field cannot be empty'],
       [5, 'name', 'Row 2 has the same name. Change one of the two'],
@@ -174,7 +174,7 @@ describe('importing materials', () => {
       status: 400,
       body: {
         code: 'bad-input',
-        fields: { 'rows.2.archived': 'Enter yes or no', 'rows.3.note': say('input.too-long') },
+        fields: { 'rows.2.archived': 'Enter yes or no', 'rows.3.note': say('input.longer-than', { most: '500' }) },
       },
     })
     expect(await materials()).toEqual(before)

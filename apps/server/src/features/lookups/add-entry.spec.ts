@@ -62,7 +62,7 @@ describe.each([
     [null, 'Field cannot be empty'],
     ['   ', 'Field cannot be empty'],
     [12, say('input.not-text')],
-    ['x'.repeat(121), say('input.too-long')],
+    ['x'.repeat(121), say('input.longer-than', { most: '120' })],
     ['a\u0000b', say('input.characters')],
   ])('refuses the name %j', async (name, message) => {
     const { status, body } = await server.send('POST', path, { name }, { token, key: newKey() })
@@ -150,7 +150,10 @@ describe('adding a tax', () => {
       { token },
     )
     expect(body.message).toBe(say('input.percentage'))
-    expect(body.fields).toEqual({ percentage: say('input.percentage'), name: say('input.too-long') })
+    expect(body.fields).toEqual({
+      percentage: say('input.percentage'),
+      name: say('input.longer-than', { most: '120' }),
+    })
   })
 
   it('adds a percentage once for twenty concurrent calls', async () => {
@@ -180,7 +183,11 @@ describe('adding a customization', () => {
     ['options left out', { name: 'Heat' }, { levels: 'Add the options' }],
     ['neither', {}, { name: 'Field cannot be empty', levels: 'Add the options' }],
     ['an option that is no text', { name: 'Heat', levels: ['Mild', 7] }, { 'levels.1': say('input.not-text') }],
-    ['an option too long', { name: 'Heat', levels: ['x'.repeat(121)] }, { 'levels.0': say('input.too-long') }],
+    [
+      'an option too long',
+      { name: 'Heat', levels: ['x'.repeat(121)] },
+      { 'levels.0': say('input.longer-than', { most: '120' }) },
+    ],
     [
       'too many options',
       { name: 'Heat', levels: Array.from({ length: 101 }, (_, i) => `Level ${i}`) },

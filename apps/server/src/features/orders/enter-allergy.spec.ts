@@ -95,7 +95,7 @@ describe('the allergy of an order', () => {
     const { _id: orderId } = await kitchen.place()
     const longest = '🥜'.repeat(500)
     expect((await enter(kitchen, orderId, `${longest}x`)).body).toMatchObject({
-      fields: { allergy: 'This text is too long. Shorten it' },
+      fields: { allergy: 'This text is too long. Shorten it to 500 characters' },
     })
     for (const input of [{ orderId, allergy: 7 }, { orderId, allergy: null }, { orderId }]) {
       const { status, body } = await callWith(server, enterAllergy, input, kitchen.manager.token)

@@ -33,7 +33,7 @@ describe('refusing a purchase', () => {
       [{ ...pantry.bill(), dateOfPurchase: '' }, 'Select the date of purchase'],
       [{ ...pantry.bill(), dateOfPurchase: '2026:02:30' }, 'Enter a date that exists'],
       [{ ...pantry.bill(), billId: ' ' }, 'Field cannot be empty'],
-      [{ ...pantry.bill(), billId: 'x'.repeat(61) }, 'This text is too long. Shorten it'],
+      [{ ...pantry.bill(), billId: 'x'.repeat(61) }, 'This text is too long. Shorten it to 60 characters'],
       [withoutSupplier, 'Select the supplier'],
       [{ ...withoutSupplier, supId: supId.slice(1) }, 'Select the supplier'],
     ] as const) {

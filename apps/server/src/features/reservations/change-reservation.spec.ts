@@ -85,7 +85,7 @@ describe('a booking that changes', () => {
     expect((await room.change({ version: 3, noOfPersons: 3, allergy: '' })).status).toBe(200)
     expect(await shown()).toEqual([[4, null]])
     expect((await room.change({ version: 4, allergy: 'x'.repeat(501) })).body).toMatchObject({
-      fields: { allergy: 'This text is too long. Shorten it' },
+      fields: { allergy: 'This text is too long. Shorten it to 500 characters' },
     })
   })
 

@@ -81,7 +81,7 @@ describe('an invalid coupon', () => {
       { isPercentage: true, deductedPrice: '101' },
       { deductedPrice: 'Enter a percentage above 0, up to 100, with at most two decimals' },
     ],
-    ['a code of seven characters', { code: 'WINTERS' }, { code: 'This text is too long. Shorten it' }],
+    ['a code of seven characters', { code: 'WINTERS' }, { code: 'This text is too long. Shorten it to 6 characters' }],
     [
       'a missing value of the condition',
       { conditionValue: { minAmount: '20' } },

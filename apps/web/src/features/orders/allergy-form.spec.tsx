@@ -45,7 +45,7 @@ test('a person enters an allergy, and removes it with an empty text', async () =
 test('an allergy that is too long is not sent', async () => {
   const { press } = renderAtBranch(<AllergyForm order={aTakeaway({ allergy: 'x'.repeat(501) })} />)
   await press('Save the allergy')
-  expect(problems()).toEqual(['This text is too long. Shorten it'])
+  expect(problems()).toEqual(['This text is too long. Shorten it to 500 characters'])
   expect(callsTo(enterAllergy)).toEqual([])
 })
 

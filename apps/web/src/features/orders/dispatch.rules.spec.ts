@@ -34,7 +34,7 @@ test('sends own drivers no quote and no manifest, even if they were typed', () =
 })
 
 test('asks for a shorter quote or manifest when it is too long', () => {
-  const tooLong = 'This text is too long. Shorten it'
-  expect(problemsOf({ partner, quoteId: 'x'.repeat(201), manifest: '' })).toEqual({ quoteId: tooLong })
-  expect(problemsOf({ partner, quoteId: '', manifest: 'x'.repeat(2001) })).toEqual({ manifest: tooLong })
+  const tooLong = (most: number) => `This text is too long. Shorten it to ${most} characters`
+  expect(problemsOf({ partner, quoteId: 'x'.repeat(201), manifest: '' })).toEqual({ quoteId: tooLong(200) })
+  expect(problemsOf({ partner, quoteId: '', manifest: 'x'.repeat(2001) })).toEqual({ manifest: tooLong(2000) })
 })
