@@ -102,7 +102,7 @@ export const changeStocks = endpoint({
       isSoldOut: z.boolean({ error: 'input.not-valid' }),
       /** Sold out, the portions are kept and come back when the next business day begins. */
       untilTomorrow: z.boolean({ error: 'input.not-valid' }).default(false),
-      /** Sold out without an end, counted portions are kept until a person says otherwise: what undoes selling those again. */
+      /** Counted portions of which none is left are sold out until a person says otherwise, too: what undoes selling them again. */
       keepsPortions: z.boolean({ error: 'input.not-valid' }).default(false),
       /** The reply says what was replaced. */
       isUndoable: z.boolean({ error: 'input.not-valid' }).default(false),

@@ -100,7 +100,7 @@ describe('stock', () => {
   const again = { isSoldOut: false, until: null }
 
   test('is sold out whether it is counted, comes back by itself, or not', () => {
-    const set = { noOfStock: 0, soldOutUntil: UNTIL_CHANGED }
+    const set = { soldOutUntil: UNTIL_CHANGED }
     expect(stockAfter([plenty, counted, none, later, back], out, now)).toEqual({
       variations: [
         { id: 'plenty', set: { noOfStock: 0, soldOutUntil: null } },
@@ -147,10 +147,11 @@ describe('stock', () => {
         { id: 'later', set: { soldOutUntil: null } },
       ],
     })
-    expect(stockAfter([none, { ...counted, noOfStock: 0 }], again, now)).toEqual({
-      reason: 'counted',
-      variation: 'Counted',
+    const gone = { ...counted, noOfStock: 0 }
+    expect(stockAfter([none, gone], again, now)).toEqual({
+      variations: [{ id: 'none', set: { noOfStock: null, soldOutUntil: null } }],
     })
+    expect(stockAfter([plenty, gone], again, now)).toEqual({ reason: 'counted', variation: 'Counted' })
   })
 
   test('changes in those of which it is told beforehand', () => {

@@ -154,13 +154,13 @@ interface SoldOutChange {
   isSoldOut: boolean
   /** When the portions come back by themselves. Null: not before they are changed. */
   until: Date | null
-  /** Without such a moment, counted portions are kept as well. */
+  /** Counted portions of which none is left are sold out until they are changed as well. */
   keepsPortions?: boolean
 }
 
 /**
- * Sold out until a moment, portions are kept. Otherwise none are, unless the change says so. Counted ones then come back by their
- * number only, or as those that cancelled orders gave back.
+ * Sold out, counted portions are kept, and come back with their number. In stock again is what can be: counted portions of
+ * which none is left need their number, and keep a food from it only if nothing else of it comes back.
  */
 export function stockAfter(
   variations: readonly Stocked[],
@@ -168,20 +168,22 @@ export function stockAfter(
   now: Date,
 ): ChangedStock | InTheWay {
   const wanted = { isSoldOut: isOut, untilTomorrow: until !== null }
-  const isKept = (one: Stocked) => isOut && until === null && keepsPortions && one.hasStock
-  // Also where the last of the portions was sold meanwhile: cancelled orders would put it on sale.
-  const changing = variations.filter((one) => changesStock(one, wanted, now) || (isKept(one) && !isUntilChanged(one)))
+  // Where the last of the portions was sold meanwhile, cancelled orders would put it on sale.
+  const isHeld = (one: Stocked) => isOut && until === null && keepsPortions && one.hasStock && !isUntilChanged(one)
+  const changing = variations.filter((one) => changesStock(one, wanted, now) || isHeld(one))
   if (isOut) {
-    const setOf = (one: Stocked) => {
+    const setOf = ({ hasStock }: Stocked) => {
       if (until !== null) return { soldOutUntil: until }
-      return { ...(!isKept(one) && { noOfStock: 0 }), soldOutUntil: one.hasStock ? UNTIL_CHANGED : null }
+      return hasStock ? { soldOutUntil: UNTIL_CHANGED } : { noOfStock: 0, soldOutUntil: null }
     }
     return { variations: changing.map((one) => ({ id: one.id, set: setOf(one) })) }
   }
-  const counted = changing.find(({ hasStock, noOfStock }) => hasStock && noOfStock === 0)
-  if (counted) return { reason: 'counted', variation: counted.name }
+  const needsNumber = ({ hasStock, noOfStock }: Stocked) => hasStock && noOfStock === 0
+  const back = changing.filter((one) => !needsNumber(one))
+  const counted = changing.find(needsNumber)
+  if (counted && back.length === 0) return { reason: 'counted', variation: counted.name }
   return {
-    variations: changing.map(({ id, noOfStock }) => ({
+    variations: back.map(({ id, noOfStock }) => ({
       id,
       set: { ...(noOfStock === 0 && { noOfStock: null }), soldOutUntil: null },
     })),

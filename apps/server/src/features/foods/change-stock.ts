@@ -31,8 +31,7 @@ interface Which {
 }
 
 /**
- * Sets the portions of a variation to none, whether they are counted or not. Changes nothing if it is sold out. Throws
- * `not-found`.
+ * Sells a variation out, with its portions kept if they are counted. Changes nothing if it is sold out. Throws `not-found`.
  */
 export async function sellOut(ctx: Context, which: Which): Promise<void> {
   await changeOne(ctx, which, true)

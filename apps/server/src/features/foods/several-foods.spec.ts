@@ -1,6 +1,7 @@
 import { ownerOtp, verifyOwner } from '@brigade/contract/accounts/accounts.contract.ts'
 import { changePrice, changeStock } from '@brigade/contract/foods/change-food.contract.ts'
 import { foodsTopic, type Food } from '@brigade/contract/foods/foods.contract.ts'
+import { isSoldOut } from '@brigade/contract/foods/orderable.rules.ts'
 import { changeFoods, changePrices, changeStocks } from '@brigade/contract/foods/several-foods.contract.ts'
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -190,25 +191,30 @@ describe('prices of several foods', () => {
 })
 
 describe('the stock of several foods', () => {
-  it('is sold out, and without end again where it is not counted', async () => {
-    const { restId, ids, all, token, read } = await aMenu(
-      { variations: [{}, { noOfStock: 4 }] },
-      { variations: [{ hasStock: false, noOfStock: 0 }] },
+  it('is sold out with its count kept, and as it was again', async () => {
+    const { all, at, token, read } = await aMenu(
+      { variations: [{}, { noOfStock: 7 }] },
+      { variations: [{ noOfStock: 4 }] },
     )
-    expect(await server.ask(changeStocks, { ...all, isSoldOut: true }, { token })).toEqual({ changed: 1 })
-    expect(portionsOf(await read())).toEqual([[0, 0], [0]])
-    expect(versionsOf(await read())).toEqual([2, 1])
+    const isOut = async () => (await read()).flatMap((food) => food.variations.map((one) => isSoldOut(one, new Date())))
+    expect(await server.ask(changeStocks, { ...all, isSoldOut: true }, { token })).toEqual({ changed: 2 })
+    expect(await isOut()).toEqual([true, true, true])
+    expect(portionsOf(await read())).toEqual([[0, 7], [4]])
+    expect(await server.ask(changeStocks, { ...at(2), isSoldOut: false }, { token })).toEqual({ changed: 2 })
+    expect(await isOut()).toEqual([false, false, false])
+    expect(portionsOf(await read())).toEqual([[null, 7], [4]])
+  })
 
+  it('is again what can be, and a food of which nothing can be is in the way', async () => {
+    const { restId, ids, all, token, read } = await aMenu(
+      { variations: [{ hasStock: false, noOfStock: 0 }, { noOfStock: 0 }] },
+      { variations: [{ noOfStock: 0 }] },
+    )
     const again = (foods: typeof all.foods) => server.call(changeStocks, { restId, foods, isSoldOut: false }, { token })
-    const [first = '', second = ''] = ids
-    const both = await again([
-      { foodId: first, version: 2 },
-      { foodId: second, version: 1 },
-    ])
-    expect(both.body).toMatchObject({ code: 'foods-refused', data: { foods: [{ foodId: first, reason: 'counted' }] } })
-    expect(portionsOf(await read())).toEqual([[0, 0], [0]])
-    expect((await again([{ foodId: second, version: 1 }])).status).toBe(200)
-    expect(portionsOf(await read())).toEqual([[0, 0], [null]])
+    const refused = { code: 'foods-refused', data: { foods: [{ foodId: ids[1], reason: 'counted' }] } }
+    expect((await again(all.foods)).body).toMatchObject(refused)
+    expect((await again(all.foods.slice(0, 1))).status).toBe(200)
+    expect(portionsOf(await read())).toEqual([[null, 0], [0]])
   })
 
   it('is announced to the screens of the branch', async () => {

@@ -101,7 +101,7 @@ describe('a food that is sold out until tomorrow', () => {
     expect(await set(true)).toEqual({ changed: 0 })
     await set(true, false)
     const out = [
-      [0, UNTIL_CHANGED.toISOString()],
+      [4, UNTIL_CHANGED.toISOString()],
       [0, null],
     ]
     expect(await stocks()).toEqual(out)
@@ -194,7 +194,7 @@ it('what a person sold out without an end is not sold again because an order of 
   expect((await list('sold-out')).length).toBe(1)
   await server.ask(acceptOrder, { orderId, acceptOrder: false, rejectNote: 'Sold out' }, { token })
   expect(await stocks()).toEqual([
-    [1, UNTIL_CHANGED.toISOString()],
+    [4, UNTIL_CHANGED.toISOString()],
     [0, null],
   ])
   expect((await order(cup)).body).toMatchObject({ code: 'not-enough-stock', data: { left: 0 } })
@@ -203,15 +203,15 @@ it('what a person sold out without an end is not sold again because an order of 
   // A person says otherwise.
   expect(await set(false)).toEqual({ changed: 1 })
   expect(await stocks()).toEqual([
-    [1, null],
+    [4, null],
     [null, null],
   ])
-  // And takes that back, which leaves the portion.
+  // And takes that back, which leaves the portions.
   const [food] = await list()
   const sent = { restId, foods: [{ foodId, version: food?.version ?? 0 }], isSoldOut: true, keepsPortions: true }
   expect(await server.ask(changeStocks, sent, { token })).toEqual({ changed: 1 })
   expect(await stocks()).toEqual([
-    [1, UNTIL_CHANGED.toISOString()],
+    [4, UNTIL_CHANGED.toISOString()],
     [0, null],
   ])
 })

@@ -1,5 +1,6 @@
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
+import { isSoldOut } from '@brigade/contract/foods/orderable.rules.ts'
 import { changeStocks } from '@brigade/contract/foods/several-foods.contract.ts'
 import { kitchenTopic } from '@brigade/contract/kitchen/displays.contract.ts'
 import { listOnSale, listSoldOut, sellAgain, sellOut } from '@brigade/contract/kitchen/sold-out.contract.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 
 describe('selling out from a display', () => {
-  it('sets the portions of that variation to none, once, and the audit trail names the display', async () => {
+  it('sells that variation out with its count kept, once, and the audit trail names the display', async () => {
     const cooks = await makeCooks(server, { food: { variations: [{ noOfStock: 5 }, {}] } })
     const { restId, token, display, food, variation } = cooks
     const sold = { foodId: food.id, variationId: variation.id }
@@ -24,7 +25,10 @@ describe('selling out from a display', () => {
     expect(await tap()).toMatchObject({ status: 200 })
     expect((await tap()).status).toBe(200)
     const [listed] = await server.ask(listFoods, { restId }, { token })
-    expect(listed?.variations.map(({ noOfStock }) => noOfStock)).toEqual([0, null])
+    expect(listed?.variations.map((one) => [one.noOfStock, isSoldOut(one, server.time.now)])).toEqual([
+      [5, true],
+      [null, false],
+    ])
     const trail = await server.sql`
       select actor_kind as kind, actor_id as id from audit_entries where subject_id = ${food.id} and action = 'change stock'`
     expect(trail).toEqual([{ kind: 'kitchen-display', id: display.id }])

@@ -160,6 +160,18 @@ test('a food that is sold out is in stock again at one press', async () => {
   expect(sentTo(changeStocks)[0]).toMatchObject({ isSoldOut: false })
 })
 
+test('a food of which only some variations can be sold again has the button', async () => {
+  forgetUndo()
+  answers(changeStocks, () => stored({ ...small, ...out }))
+  const food = curry([
+    { ...small, ...out },
+    { ...large, ...counted, ...out },
+  ])
+  const { press } = renderAtBranch(<SoldOutAct now={NOON} food={food} />)
+  await press('In stock again')
+  await waitFor(() => expect(sentTo(changeStocks)).toEqual([{ ...pressed, isSoldOut: false, isUndoable: true }]))
+})
+
 test.each([
   ['counted portions that are sold out', curry([{ ...small, ...counted, ...out }])],
   ['a delisted food', curry([small], { isDelisted: true })],

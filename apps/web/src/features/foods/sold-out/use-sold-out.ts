@@ -18,7 +18,7 @@ export function useSoldOut(food: Food, time: number) {
   const now = new Date(time)
   const listed = food.isDelisted ? [] : food.variations.filter(({ isDelisted }) => !isDelisted)
   const isOut = listed.every((variation) => isSoldOut(variation, now))
-  const isCounted = food.variations.some(({ hasStock, noOfStock }) => hasStock && noOfStock === 0)
+  const comeBack = listed.some(({ hasStock, noOfStock }) => !(hasStock && noOfStock === 0))
 
   const { mutate, isPending } = useMutation<boolean, CallError, SoldOutPress>({
     mutationFn: async (act) => {
@@ -47,8 +47,8 @@ export function useSoldOut(food: Food, time: number) {
   return {
     isOut,
     isBusy: isPending,
-    /** Delisted foods are not sold, and counted portions need their number. */
-    isPossible: listed.length > 0 && !(isOut && isCounted),
+    /** Delisted foods are not sold, and counted portions of which none is left need their number. */
+    isPossible: listed.length > 0 && (!isOut || comeBack),
     press,
   }
 }
