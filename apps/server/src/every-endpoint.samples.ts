@@ -180,6 +180,16 @@ export const samples: Readonly<Record<string, unknown>> = {
     availability: [{ day: 'sun', st: 9, et: 21 }],
   },
   'change-offers': { restId: id, foods: [{ foodId: id, version: 1 }], hasOffer: false },
+  'restore-prices': { restId: id, foods: [{ foodId: id, version: 1, variations: [{ _id: id, price: 5 }] }] },
+  'restore-stocks': {
+    restId: id,
+    foods: [{ foodId: id, version: 1, variations: [{ _id: id, hasStock: false, noOfStock: 0, soldOutUntil: null }] }],
+  },
+  'restore-offers': { restId: id, foods: [{ foodId: id, version: 1, variations: [{ _id: id, offer: null }] }] },
+  'restore-listing': {
+    restId: id,
+    foods: [{ foodId: id, version: 1, isDelisted: false, variations: [{ _id: id, isDelisted: true }] }],
+  },
   'delist-foods': { restId: id, foods: [{ foodId: id, version: 1 }], isDelisted: true },
   'preview-food-copies': { restId: id, foodIds: [id], restIds: [otherId], withPrices: true },
   'copy-foods': {

@@ -99,8 +99,10 @@ const share = z
   .max(100, { error: 'food.deduct' })
   .refine((percent) => Number(percent.toFixed(3)) === percent, { error: 'food.deduct' })
 
+export const MOST_OF_NOTE = 200
+
 const terms = {
-  offerNote: textInput('name', { minLength: 1, maxLength: 200 }),
+  offerNote: textInput('name', { minLength: 1, maxLength: MOST_OF_NOTE }),
   /** A combo keeps its own validity. */
   offerValidity: requiredValidity('food.new-offer-validity'),
 }

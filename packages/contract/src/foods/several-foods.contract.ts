@@ -10,18 +10,21 @@ import { sentTax } from './new-variation.contract.ts'
 /** In one call. */
 export const MOST_FOODS = 5000
 
-const ofFoods = {
-  restId: idOf(),
-  /** Each with the version that the caller knows. If one is not current, nothing changes. */
-  foods: z
-    .array(z.object({ foodId: idOf('input.not-in-list'), version: z.number().int() }), { error: 'foods.choose-some' })
+/** A food with the version that the caller knows. If one is not current, nothing changes. */
+export const namedFood = z.object({ foodId: idOf('input.not-in-list'), version: z.number().int() })
+
+/** Each once. */
+export const namedFoods = <Named extends typeof namedFood>(named: Named) =>
+  z
+    .array(named, { error: 'foods.choose-some' })
     .min(1, { error: 'foods.choose-some' })
     .max(MOST_FOODS, { error: 'input.too-many' })
-    .refine((foods) => new Set(foods.map(({ foodId }) => foodId)).size === foods.length, { error: 'input.not-valid' }),
-}
+    .refine((foods) => new Set(foods.map(({ foodId }) => foodId)).size === foods.length, { error: 'input.not-valid' })
+
+const ofFoods = { restId: idOf(), foods: namedFoods(namedFood) }
 
 /** How many of the foods were not so before. */
-const changed = z.object({ changed: z.number().int() })
+export const changed = z.object({ changed: z.number().int() })
 
 export const changeFoods = endpoint({
   name: 'change-foods',

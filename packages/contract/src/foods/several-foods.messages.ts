@@ -27,6 +27,10 @@ export const severalFoodsMessages = {
   'several-foods.save_one': 'Change {{count}} food',
   'several-foods.save_other': 'Change {{count}} foods',
   'several-foods.nothing': 'None of these foods would change. Choose others, or another change',
+  'several-foods.undo.prices': 'Prices of several foods changed',
+  'several-foods.undo.stocks': 'Stock of several foods changed',
+  'several-foods.undo.offers': 'Offers of several foods changed',
+  'several-foods.undo.listing': 'Listing of several foods changed',
 
   // Menus, category and tax
   'several-foods.add-menus': 'Add to menus',

@@ -15,6 +15,12 @@ import {
 } from '@brigade/contract/foods/favourites.contract.ts'
 import { moveFood as moveCall } from '@brigade/contract/foods/menu-order.contract.ts'
 import {
+  restoreListing as restoreListingCall,
+  restoreOffers as restoreOffersCall,
+  restorePrices as restorePricesCall,
+  restoreStocks as restoreStocksCall,
+} from '@brigade/contract/foods/restore-foods.contract.ts'
+import {
   changeAvailabilities as availabilitiesCall,
   changeFoods as placesCall,
   changeOffers as offersCall,
@@ -46,6 +52,7 @@ import { findFoods } from './find-foods.ts'
 import { readMenuUses } from './menu-uses.ts'
 import { leaveFoodStep, readFoodStep } from './food-step.ts'
 import { moveFood } from './move-food.ts'
+import { restoreListing, restoreOffers, restorePrices, restoreStocks } from './restore-foods.ts'
 import {
   changeAvailabilities,
   changeOffers,
@@ -100,6 +107,10 @@ export const foodsRoutes = [
   bind(availabilitiesCall, async (ctx, input) => inAll(await changeAvailabilities(ctx, input))),
   bind(offersCall, async (ctx, input) => inAll(await changeOffers(ctx, input))),
   bind(delistsCall, async (ctx, input) => inAll(await delistFoods(ctx, input))),
+  bind(restorePricesCall, async (ctx, input) => inAll(await restorePrices(ctx, input))),
+  bind(restoreStocksCall, async (ctx, input) => inAll(await restoreStocks(ctx, input))),
+  bind(restoreOffersCall, async (ctx, input) => inAll(await restoreOffers(ctx, input))),
+  bind(restoreListingCall, async (ctx, input) => inAll(await restoreListing(ctx, input))),
   bind(previewCall, async (ctx, input) => ({ data: await previewCopies(ctx, input) })),
   bind(stepCall, async (ctx, input) => ({ data: await readFoodStep(ctx, input) })),
   bind(leaveStepCall, async (ctx, input) => {

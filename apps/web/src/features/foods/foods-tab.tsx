@@ -113,7 +113,7 @@ function BranchFoods() {
             foods={foods}
             held={held}
             onClose={() => several.open(null)}
-            onDone={several.begin}
+            onDone={() => several.open(null)}
           />
         )
       )

@@ -86,7 +86,7 @@ test('foods are copied to chosen branches after a preview of each', async () => 
     ]),
   )
   await waitFor(() => expect(shownMessage()).toBe('Added to other branches: 1'))
-  await shows('Choose foods in the list')
+  await shows('2 chosen')
 })
 
 test('copies keep what is ticked in step, of what is copied', async () => {

@@ -1,6 +1,7 @@
 import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
 import { readMenuOverview } from '@brigade/contract/foods/menu-sales.contract.ts'
+import { restoreListing, restoreOffers } from '@brigade/contract/foods/restore-foods.contract.ts'
 import { changeAvailabilities, changeOffers, delistFoods } from '@brigade/contract/foods/several-foods.contract.ts'
 import { weekdays } from '@brigade/contract/kernel/decimal-hours.ts'
 import { listCategories, listMenus } from '@brigade/contract/lookups/lookups.contract.ts'
@@ -8,6 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { problems, shownMessage, textsOf } from '../../../shared/testing/render-app.tsx'
 import { answers, refusal, reply, sentTo } from '../../../shared/testing/server.ts'
+import { forgetUndo, undoable } from '../../../shared/ui/undo-store.ts'
 import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../../restaurants/restaurant.factory.ts'
 import FoodsTab from '../foods-tab.tsx'
@@ -102,7 +104,7 @@ test('only edited days change where hours differ, and the preview shows the whol
       { restId, foods: both, availability: [{ day: 'sun', st: 9, et: 22 }], days: ['sun'] },
     ]),
   )
-  await shows('Choose foods in the list')
+  await shows('2 chosen')
 })
 
 test('hours that all share are shown, and changes of nothing are not sent', async () => {
@@ -117,7 +119,9 @@ test('hours that all share are shown, and changes of nothing are not sent', asyn
 })
 
 test('offers show each new price, and leave out a combo and what would not be cheaper', async () => {
+  forgetUndo()
   answers(changeOffers, () => reply({ changed: 2 }, { message: '2 foods changed' }))
+  answers(restoreOffers, () => ({ changed: 2 }))
   const { press, fill, choose, shows } = await choosing('Curry', 'Soup', 'Lunch')
   await press('Offer')
   await shows('Fill in the form to see what changes.')
@@ -154,6 +158,30 @@ test('offers show each new price, and leave out a combo and what would not be ch
       },
     ]),
   )
+  await waitFor(() => expect(undoable()?.text).toBe('Offers of several foods changed'))
+  await undoable()?.undo()
+  const [small, large] = curry.variations
+  const { offerNote, offerValidity } = soup.variations[0]?.offer ?? {}
+  expect(sentTo(restoreOffers)).toEqual([
+    {
+      restId,
+      foods: [
+        {
+          foodId: curry._id,
+          version: curry.version + 1,
+          variations: [
+            { _id: small?._id, offer: null },
+            { _id: large?._id, offer: null },
+          ],
+        },
+        {
+          foodId: soup._id,
+          version: soup.version + 1,
+          variations: [{ _id: soup.variations[0]?._id, offer: { discountPrice: 8, offerNote, offerValidity } }],
+        },
+      ],
+    },
+  ])
 })
 
 test('offers end where there are some', async () => {
@@ -170,7 +198,9 @@ test('offers end where there are some', async () => {
 })
 
 test('foods are delisted and listed again, and variations that are off beside others stay off', async () => {
+  forgetUndo()
   answers(delistFoods, () => reply({ changed: 1 }, { message: '1 food changed' }))
+  answers(restoreListing, () => ({ changed: 1 }))
   const { press, choose, shows } = await choosing('Curry', 'Soup')
   await press('Delist')
   await shows('1 other stays the same')
@@ -181,4 +211,9 @@ test('foods are delisted and listed again, and variations that are off beside ot
   await press('Change 1 food')
   await waitFor(() => expect(sentTo(delistFoods)).toEqual([{ restId, foods: [both[1]], isDelisted: false }]))
   await waitFor(() => expect(shownMessage()).toBe('1 food changed'))
+  await waitFor(() => expect(undoable()?.text).toBe('Listing of several foods changed'))
+  await undoable()?.undo()
+  const variations = soup.variations.map(({ _id, isDelisted }) => ({ _id, isDelisted }))
+  const back = { foodId: soup._id, version: soup.version + 1, isDelisted: true, variations }
+  expect(sentTo(restoreListing)).toEqual([{ restId, foods: [back] }])
 })

@@ -6,6 +6,7 @@ import { useDraft } from '../../../shared/form/use-form.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { Preview } from './preview.tsx'
+import { offerListingBack } from './restoring-several.ts'
 import { SeveralPanel } from './several-panel.tsx'
 import { listedFood, planOf } from './several.rules.ts'
 import { useSeveralChange, type SeveralProps } from './use-several-change.ts'
@@ -24,7 +25,7 @@ interface Listed {
 /** Takes foods off the menu, or puts them on it again. */
 export function ListingPanel(props: SeveralProps) {
   const { t } = useTranslation()
-  const { foods, sent, also, ...settled } = useSeveralChange(props)
+  const { foods, sent, also, done, ...settled } = useSeveralChange(props)
   const now = new Date(useNow(A_MINUTE))
   const planFor = ({ isDelisted }: Draft) => planOf(foods, (food) => listingAfter(listedFood(food), isDelisted, now))
   const form = useSentForm(delistFoods, {
@@ -32,6 +33,10 @@ export function ListingPanel(props: SeveralProps) {
     sent: (draft) => ({ ...sent(planFor(draft)), ...draft }),
     also: (draft) => also(planFor(draft)),
     ...settled,
+    onDone: (_reply, input) => {
+      offerListingBack(done(t('several-foods.undo.listing'), input))
+      settled.onDone()
+    },
   })
   const draft = useDraft(form)
   const plan = planFor(draft)

@@ -14,6 +14,7 @@ import { deductLimits } from '../update/offer-draft.rules.ts'
 import { OfferFields } from '../update/offer-fields.tsx'
 import { useFoodFormats } from '../use-food-formats.ts'
 import { Preview } from './preview.tsx'
+import { offerOffersBack } from './restoring-several.ts'
 import { SeveralPanel } from './several-panel.tsx'
 import { differing, linesOfVariations, planOf, pricedFood } from './several.rules.ts'
 import { useSeveralChange, type SeveralProps } from './use-several-change.ts'
@@ -32,10 +33,11 @@ interface Draft {
 const initial: Draft = { hasOffer: true, isPercentage: true, deduct: '', note: '', validity: emptyValidity() }
 
 function useOffersForm(props: SeveralProps) {
+  const { t } = useTranslation()
   const { timeZone } = useBranch()
   const { decimals } = useFoodFormats()
   const now = new Date(useNow(A_MINUTE))
-  const { foods, sent, also, ...settled } = useSeveralChange(props)
+  const { foods, sent, also, done, ...settled } = useSeveralChange(props)
   const typed = ({ deduct, validity }: Draft) => ({
     deduct: numberIn('float-number', deduct, deductLimits),
     offerValidity: pickedFrom(validity, now, timeZone),
@@ -64,6 +66,10 @@ function useOffersForm(props: SeveralProps) {
     },
     also: (draft) => also(planFor(draft)),
     ...settled,
+    onDone: (_reply, input) => {
+      offerOffersBack(done(t('several-foods.undo.offers'), input))
+      settled.onDone()
+    },
   })
   return { form, foods, plan: planFor(useDraft(form)) }
 }

@@ -15,6 +15,7 @@ import { useBranch } from '../../restaurants/branch-context.tsx'
 import { PriceLock, usePriceLock } from '../update/price-lock.tsx'
 import { useFoodFormats } from '../use-food-formats.ts'
 import { Preview } from './preview.tsx'
+import { offerPricesBack } from './restoring-several.ts'
 import { SeveralPanel } from './several-panel.tsx'
 import { planOf, pricedFood } from './several.rules.ts'
 import { useSeveralChange, type SeveralProps } from './use-several-change.ts'
@@ -34,11 +35,12 @@ const initial: Draft = { isRaise: true, isPercentage: true, by: '', ending: 'exa
 const typed = ({ by }: Draft) => numberIn('float-number', by, { maxLength: 11 })
 
 function usePricesForm(props: SeveralProps) {
+  const { t } = useTranslation()
   const { _id: restId, timeZone } = useBranch()
   const { decimals } = useFoodFormats()
   const now = new Date(useNow(A_MINUTE))
   const lock = usePriceLock(restId)
-  const { foods, sent, also, ...settled } = useSeveralChange(props)
+  const { foods, sent, also, done, ...settled } = useSeveralChange(props)
   const planFor = (draft: Draft) => {
     const { isRaise, isPercentage, ending } = draft
     const number = typed(draft)
@@ -56,6 +58,10 @@ function usePricesForm(props: SeveralProps) {
     also: (draft) => also(planFor(draft)),
     ...settled,
     carried: lock.carried,
+    onDone: (_reply, input) => {
+      offerPricesBack(done(t('several-foods.undo.prices'), input), lock.carried)
+      settled.onDone()
+    },
     onFail: (error) => {
       settled.onFail(error)
       lock.onFail(error)

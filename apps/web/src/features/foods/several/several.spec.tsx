@@ -2,12 +2,14 @@ import { exportCsv } from '@brigade/contract/csv/csv.contract.ts'
 import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
 import { readMenuOverview } from '@brigade/contract/foods/menu-sales.contract.ts'
+import { restorePrices, restoreStocks } from '@brigade/contract/foods/restore-foods.contract.ts'
 import { changeFoods, changePrices, changeStocks } from '@brigade/contract/foods/several-foods.contract.ts'
 import { listCategories, listMenus, listTaxes } from '@brigade/contract/lookups/lookups.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { problems, shownMessage, textsOf } from '../../../shared/testing/render-app.tsx'
 import { answers, noAnswer, refusal, reply, sentTo } from '../../../shared/testing/server.ts'
+import { forgetUndo, undoable } from '../../../shared/ui/undo-store.ts'
 import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../../restaurants/restaurant.factory.ts'
 import FoodsTab from '../foods-tab.tsx'
@@ -186,12 +188,13 @@ test('prices are shown before they change, with what is left out and why', async
     ]),
   )
   await waitFor(() => expect(shownMessage()).toBe('2 foods changed'))
-  await shows('Choose foods in the list')
+  // The foods stay chosen until the person leaves.
+  await shows('3 chosen')
 })
 
 test('a press after a lost answer repeats the call, although the list showed its changes before, and after the form was closed', async () => {
   let isMade = false
-  const { begin, press, fill, shows, client } = show()
+  const { begin, press, fill, client } = show()
   answers(listFoods, () => [curry, isMade ? { ...soup, version: 6 } : soup, bread])
   answers(changePrices, async () => {
     if (isMade) return reply({ changed: 1 }, { message: '1 food changed' })
@@ -208,7 +211,7 @@ test('a press after a lost answer repeats the call, although the list showed its
   await press('Prices')
   await fill('Percentage', '10')
   await press('Change 1 food')
-  await shows('Choose foods in the list')
+  await waitFor(() => expect(sentTo(changePrices)).toHaveLength(2))
   const [first, second] = sentTo(changePrices)
   expect(second).toEqual(first)
 })
@@ -280,7 +283,7 @@ test('counted portions keep a food from being in stock again, and what nothing c
   await press('Change 2 foods')
   await shows('Someone else changed Soup meanwhile')
   await shows('These are the current values. Your input is kept: check it, then press again.')
-  expect(sentTo(changeStocks)).toEqual([{ restId, foods: both, isSoldOut: true }])
+  expect(sentTo(changeStocks)).toEqual([{ restId, foods: both, isSoldOut: true, isUndoable: true }])
 })
 
 test('foods are sold out until tomorrow, when their portions come back', async () => {
@@ -297,8 +300,55 @@ test('foods are sold out until tomorrow, when their portions come back', async (
   await choose('Sold out')
   await press('Change 2 foods')
   await waitFor(() =>
-    expect(sentTo(changeStocks)).toEqual([{ restId, foods: both, isSoldOut: true, untilTomorrow: true }]),
+    expect(sentTo(changeStocks)).toEqual([
+      { restId, foods: both, isSoldOut: true, untilTomorrow: true, isUndoable: true },
+    ]),
   )
+})
+
+const undone = both.map(({ foodId, version }) => ({ foodId, version: version + 1 }))
+
+test('prices of several foods come back with one press', async () => {
+  forgetUndo()
+  answers(changePrices, () => ({ changed: 2 }))
+  answers(restorePrices, () => ({ changed: 2 }))
+  const { begin, press, fill } = show()
+  await begin('Curry', 'Soup')
+  await press('Prices')
+  await fill('Percentage', '10')
+  await press('Change 2 foods')
+  await waitFor(() => expect(undoable()?.text).toBe('Prices of several foods changed'))
+  await undoable()?.undo()
+  expect(sentTo(restorePrices)).toEqual([
+    {
+      restId,
+      foods: [
+        {
+          ...undone[0],
+          variations: [
+            { _id: idOf(1), price: 12.5 },
+            { _id: idOf(2), price: 18 },
+          ],
+        },
+        { ...undone[1], variations: [{ _id: idOf(3), price: 10 }] },
+      ],
+    },
+  ])
+})
+
+test('the stock of several foods comes back as the server replaced it', async () => {
+  forgetUndo()
+  const replaced = [{ _id: idOf(3), hasStock: false, noOfStock: null, soldOutUntil: null }]
+  // The other food was sold out meanwhile.
+  answers(changeStocks, () => ({ changed: 1, replaced }))
+  answers(restoreStocks, () => ({ changed: 1 }))
+  const { begin, press } = show()
+  await begin('Curry', 'Soup')
+  await press('Stock')
+  await press('Change 2 foods')
+  await waitFor(() => expect(undoable()?.text).toBe('Stock of several foods changed'))
+  await undoable()?.undo()
+  expect(sentTo(restoreStocks)).toEqual([{ restId, foods: [{ ...undone[1], variations: replaced }] }])
 })
 
 test('the whole menu is exported and imported as a file, without foods being chosen', async () => {

@@ -8,6 +8,7 @@ import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { useFoodFormats } from '../use-food-formats.ts'
 import { Preview } from './preview.tsx'
+import { offerStocksBack } from './restoring-several.ts'
 import { SeveralPanel } from './several-panel.tsx'
 import { planOf, stockedVariations } from './several.rules.ts'
 import { useSeveralChange, type SeveralProps } from './use-several-change.ts'
@@ -23,7 +24,7 @@ interface SoldOutDraft {
 export function StocksPanel(props: SeveralProps) {
   const { t } = useTranslation()
   const { stock } = useFoodFormats()
-  const { foods, sent, also, ...settled } = useSeveralChange(props)
+  const { foods, sent, also, done, ...settled } = useSeveralChange(props)
   const now = new Date(useNow(STOCK_COMES_BACK_MS))
   const tomorrow = useTomorrow(now)
   const planFor = ({ isSoldOut, untilTomorrow }: SoldOutDraft) => {
@@ -36,9 +37,14 @@ export function StocksPanel(props: SeveralProps) {
       ...sent(planFor(draft)),
       isSoldOut: draft.isSoldOut,
       ...(draft.isSoldOut && draft.untilTomorrow && { untilTomorrow: true }),
+      isUndoable: true,
     }),
     also: (draft) => also(planFor(draft)),
     ...settled,
+    onDone: ({ data: { replaced = [] } }, input) => {
+      offerStocksBack(done(t('several-foods.undo.stocks'), input), replaced)
+      settled.onDone()
+    },
   })
   const draft = useDraft(form)
   const plan = planFor(draft)

@@ -36,6 +36,11 @@ export function useSeveralChange({ foods: chosen, held, onDone }: SeveralProps) 
       reload()
       onDone()
     },
+    /** What a change was made of, to undo it. */
+    done: (text: string, { foods: named }: { foods: ReadonlyArray<{ foodId: string }> }) => {
+      const ids = new Set(named.map(({ foodId }) => foodId))
+      return { restId, text, foods: foods.filter(({ _id }) => ids.has(_id)), onUndone: reload }
+    },
     onFail: (error: CallError) => {
       if (SETTLED.has(error.code)) held.release()
       if (!error.isLost) reload()
