@@ -27,7 +27,6 @@ test('The menu is exported, changed in a spreadsheet, and imported again', async
   const price = Math.ceil(variation.price) + 1
   const page = await visit({ of: house.installation, as: house.owner, at: '/dashboard/foods' })
 
-  await press(page, 'Select foods')
   await press(page, 'Import and export')
   const downloading = page.waitForEvent('download')
   await press(page, 'Download the list')

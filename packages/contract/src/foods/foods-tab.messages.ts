@@ -26,6 +26,7 @@ export const foodsTabMessages = {
   'food-step.leave-hint': 'It stays as it is. Changes in {{branch}} no longer reach it, and this cannot be undone.',
   'food-step.changed-there': '{{fields}} are changed in {{branch}}, with which this food is kept in step.',
   'food-step.other-branch': 'another branch',
+  'foods.files': 'Import and export',
   'foods.several': 'Select foods',
   'foods.several-short': 'Select',
   'foods.to-change': 'Choose a variation first',

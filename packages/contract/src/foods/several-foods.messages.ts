@@ -7,7 +7,6 @@ export const severalFoodsMessages = {
   'several-foods.all': 'All',
   'several-foods.moving': 'The order of this list keeps changing. Sort it in another way, then choose All again',
   'several-foods.leave': 'Done',
-  'several-foods.files': 'Import and export',
   'several-foods.foods_one': '{{count}} food',
   'several-foods.foods_other': '{{count}} foods',
   'several-foods.act.places': 'Menus, category, tax',

@@ -1,4 +1,6 @@
 import './foods-tab-words.ts'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { NotInList } from '../../shared/ui/not-in-list.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,6 +46,12 @@ const { Screen: ChangeSeveral } = lazyScreen(
   SkeletonRows,
 )
 
+const { Screen: FoodsFiles } = lazyScreen(
+  'foods-files',
+  async () => ({ default: (await import('../csv/csv-panel.tsx')).CsvPanel }),
+  SkeletonRows,
+)
+
 /** The key resets the screen when the branch changes. */
 export default function FoodsTab() {
   const { _id } = useBranch()
@@ -58,12 +66,16 @@ function BranchFoods() {
   const filters = foodFiltersIn(new URLSearchParams(query))
   const isFiltered = filtersSet(filters) > 0
   const panel = useFilterPanel(filtersSet(filters), false)
-  const select = (foodId: string | null) => open(foodId, foodQuery(filters))
+  const select = (foodId: string | null) => {
+    setWithFiles(false)
+    open(foodId, foodQuery(filters))
+  }
   const { _id: restId, timeZone } = useBranch()
   const search = useKeyword()
   const list = useFoods(restId, search.keyword, filters)
   const { total, loadMore } = list
   const several = useSeveral(list)
+  const [isWithFiles, setWithFiles] = useState(false)
   const order = useMenuOrder(restId, list)
   const { items } = order
   const isInOrder = filters.sort === 'menu' && !list.isPrevious
@@ -118,6 +130,7 @@ function BranchFoods() {
         )
       )
     }
+    if (isWithFiles) return <FoodsFiles list="foods" restId={restId} onLeave={() => setWithFiles(false)} />
     if (selected === null) return null
     if (food) return <FoodDetail key={food._id} food={food} now={now} onChanged={() => select(null)} />
     if (elsewhere.isGone)
@@ -161,7 +174,7 @@ function BranchFoods() {
           )
         }
         rowHeight={ROW_HEIGHT}
-        selected={several.foods ? null : selected}
+        selected={several.foods || isWithFiles ? null : selected}
         onSelect={several.foods ? several.pick : select}
         detail={detail()}
         overview={<MenuOverview root={ADDRESS} />}
@@ -172,10 +185,24 @@ function BranchFoods() {
               <TextButton
                 label={t('foods.several')}
                 isPressed={several.foods !== null}
-                onClick={several.foods ? several.leave : several.begin}
+                onClick={() => {
+                  setWithFiles(false)
+                  if (several.foods) several.leave()
+                  else several.begin()
+                }}
               >
                 {t('foods.several-short')}
               </TextButton>
+              {!several.foods && (
+                <IconButton
+                  label={t('foods.files')}
+                  needsNetwork
+                  isPressed={isWithFiles}
+                  onClick={() => setWithFiles(!isWithFiles)}
+                >
+                  <IconFileSpreadsheet size={20} stroke={1.75} aria-hidden />
+                </IconButton>
+              )}
             </UnlessUnread>
             {isFiltered ? (
               <TextButton onClick={showAll}>{t('filters.clear')}</TextButton>

@@ -1,8 +1,6 @@
 import './several-words.ts'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
-import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { TextButton } from '../../../shared/ui/text-button.tsx'
 import { useBranches } from '../../restaurants/branch-context.tsx'
 import type { Several } from './use-several.ts'
@@ -27,17 +25,9 @@ export function SeveralBar({ several }: { several: Several }) {
         </span>
         <TextButton onClick={several.all}>{t('several-foods.all')}</TextButton>
         <TextButton onClick={several.leave}>{t('several-foods.leave')}</TextButton>
-        <IconButton
-          label={t('several-foods.files')}
-          needsNetwork
-          isPressed={several.act === 'files'}
-          onClick={() => several.open('files')}
-        >
-          <IconFileSpreadsheet size={20} stroke={1.75} aria-hidden />
-        </IconButton>
       </div>
       {count > 0 && (
-        <div className="sideways" data-sideways>
+        <div className="beside">
           {acts.map((act) => (
             <ActionButton
               key={act}

@@ -351,13 +351,30 @@ test('the stock of several foods comes back as the server replaced it', async ()
   expect(sentTo(restoreStocks)).toEqual([{ restId, foods: [{ ...undone[1], variations: replaced }] }])
 })
 
-test('the whole menu is exported and imported as a file, without foods being chosen', async () => {
+test('the whole menu is exported and imported as a file, from the head of the list', async () => {
   answers(exportCsv, () => ({ text: 'id,name' }))
-  const { begin, press, shows } = show()
-  await begin()
+  const { press, shows } = show()
+  await shows('Total : 3')
   await press('Import and export')
   await press('Download an empty template')
   await waitFor(() => expect(sentTo(exportCsv)).toEqual([{ list: 'foods', restId, style: 'comma', only: 'header' }]))
   await press('Close import and export')
-  await shows('Choose foods in the list')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Download the list' })).not.toBeInTheDocument())
+})
+
+test('all that can be done with the chosen foods stands below the list, and nothing of it scrolls away', async () => {
+  const { begin } = show()
+  await begin('Curry')
+  const bar = screen.getByRole('group', { name: 'Select foods' })
+  expect(textsOf(within(bar).getAllByRole('button'))).toEqual([
+    'All',
+    'Done',
+    'Menus, category, tax',
+    'Availability',
+    'Prices',
+    'Stock',
+    'Offer',
+    'Delist',
+  ])
+  expect(bar.querySelector('[data-sideways]')).toBeNull()
 })

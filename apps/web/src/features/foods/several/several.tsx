@@ -1,5 +1,3 @@
-import { CsvPanel } from '../../csv/csv-panel.tsx'
-import { useBranch } from '../../restaurants/branch-context.tsx'
 import { CopiesPanel } from './copies-panel.tsx'
 import { HoursPanel } from './hours-panel.tsx'
 import { ListingPanel } from './listing-panel.tsx'
@@ -25,8 +23,6 @@ interface ChangeSeveralProps extends SeveralProps {
 }
 
 export function ChangeSeveral({ act, ...props }: ChangeSeveralProps) {
-  const { _id: restId } = useBranch()
-  if (act === 'files') return <CsvPanel list="foods" restId={restId} onLeave={props.onClose} />
   const Panel = panels[act]
   return <Panel {...props} />
 }

@@ -24,9 +24,9 @@ export interface Several {
   held: HeldFoods
   /** The rest of the list is being read, to choose all of it. */
   isReading: boolean
-  /** The open form, or the panel that exports and imports the whole menu. */
-  act: SeveralAct | 'files' | null
-  open: (act: SeveralAct | 'files' | null) => void
+  /** The open form. */
+  act: SeveralAct | null
+  open: (act: SeveralAct | null) => void
   /** With none chosen. */
   begin: () => void
   leave: () => void
