@@ -27,6 +27,7 @@ export const addFoodMessages = {
   'add-food.edit-variation': 'Change this variation',
   'add-food.has-stock': 'Has stock',
   'add-food.in-stock': '{{count}} in stock',
+  'add-food.stock-missing': 'Has stock: enter how many',
   'add-food.not-counted': 'Stock not counted',
   'add-food.tax.none': 'No tax',
   'add-food.tax.individual': 'Individual tax',

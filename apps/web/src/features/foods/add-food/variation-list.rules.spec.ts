@@ -32,7 +32,8 @@ test('a code that another listed variation has is noticed, however it is written
 test.each([
   ['12', true],
   ['0', false],
-  ['', false],
+  // A copy has stock, and asks how much.
+  ['', true],
 ])('a variation with stock %j opens as counted: %s', (noOfStock, hasStock) => {
   expect(asEdited({ ...emptyVariation(), hasStock: true, noOfStock })).toMatchObject({ hasStock, noOfStock })
 })

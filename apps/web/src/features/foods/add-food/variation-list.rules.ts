@@ -22,7 +22,8 @@ export function hasCodeOfAnother(variations: readonly VariationDraft[], { at, va
   return code !== '' && variations.some((one, index) => index !== at && codeIn(one.code) === code)
 }
 
-/** A listed variation for its form. One without stock opens as uncounted until a number is entered. */
+/** A listed variation for its form. One without stock opens as uncounted, and a copy asks for the number that it lacks. */
 export function asEdited(variation: VariationDraft): VariationDraft {
-  return { ...variation, hasStock: variation.hasStock && Number(variation.noOfStock) !== 0 }
+  const { hasStock, noOfStock } = variation
+  return { ...variation, hasStock: hasStock && (noOfStock.trim() === '' || Number(noOfStock) !== 0) }
 }

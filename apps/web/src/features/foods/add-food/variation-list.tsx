@@ -56,6 +56,11 @@ function Wrong({ form, at }: { form: NewFood['form']; at: number }) {
   )
 }
 
+function stockText({ hasStock, noOfStock }: VariationDraft) {
+  if (!hasStock) return 'add-food.not-counted'
+  return noOfStock.trim() === '' ? 'add-food.stock-missing' : 'add-food.in-stock'
+}
+
 interface FactsProps {
   kind: FoodKind
   variation: VariationDraft
@@ -66,7 +71,7 @@ function Facts({ kind, variation, taxes }: FactsProps) {
   const { t, i18n } = useTranslation()
   const { currency, overallTax } = useBranch()
   const money = (text: string) => formatMoney(Number(text) || 0, currency, i18n.language, 'short')
-  const { hasOffer, discountPrice, hasStock, noOfStock, taxMode, taxId } = variation
+  const { hasOffer, discountPrice, noOfStock, taxMode, taxId } = variation
   const isReduced = (kind === 'combo' || (kind === 'normal' && hasOffer)) && discountPrice !== ''
   const tax = taxMode === 'overall' ? overallTax : taxes?.find(({ _id }) => _id === taxId)
   return (
@@ -79,7 +84,7 @@ function Facts({ kind, variation, taxes }: FactsProps) {
           {isReduced && <s>{money(variation.price)}</s>}{' '}
           <strong>{money(isReduced ? discountPrice : variation.price)}</strong>
         </span>
-        <span>{hasStock ? t('add-food.in-stock', { count: Number(noOfStock) }) : t('add-food.not-counted')}</span>
+        <span>{t(stockText(variation), { count: Number(noOfStock) })}</span>
         <span>
           {taxMode === 'none' || !tax
             ? t('add-food.tax.none')
