@@ -51,6 +51,7 @@ export const foodsMessages = {
   'food.deduct': 'Enter a share from 0 to 100 percent with at most three decimals',
   'food.select-for-delist': 'Select variation before delist',
   'foods.choose-some': 'Choose at least one food',
+  'foods.lower-by-less': 'Enter a percentage below 100 to lower prices',
   'foods.several-what': 'Choose what to change',
   'foods.several-menus': 'A menu cannot be added and removed at once. Leave one out',
   'error.offer-not-for-kind': '{{food}} is a free claim and cannot have an offer',

@@ -75,6 +75,12 @@ describe('a change of prices', () => {
   test('is by a percentage above zero or an amount above zero', () => {
     expect(problems(changePrices, { ...raise, by: 0 })).toEqual({ by: 'Enter a percentage above 0, up to 100' })
     expect(Object.keys(problems(changePrices, { ...raise, by: 100.5 }))).toEqual(['by'])
+    expect(problems(changePrices, { ...raise, by: 100 })).toEqual({})
+    const lower = { ...raise, isRaise: false, ending: '90' }
+    expect(problems(changePrices, { ...lower, by: 99 })).toEqual({})
+    expect(problems(changePrices, { ...lower, by: 100 })).toEqual({
+      by: 'Enter a percentage below 100 to lower prices',
+    })
     const byAmount = { ...raise, isPercentage: false }
     expect(problems(changePrices, byAmount)).toEqual({ by: 'Field cannot be empty' })
     expect(Object.keys(problems(changePrices, { ...byAmount, by: 0.001 }))).toEqual(['by'])

@@ -71,11 +71,14 @@ export const changePrices = endpoint({
   who: 'owner-or-unlocked',
   input: z.object(ofFoods).and(
     z.discriminatedUnion('isPercentage', [
-      z.object({
-        isPercentage: z.literal(true),
-        by: percentage.refine((percent) => percent > 0, { error: 'cart.discount-percent' }),
-        ...toPrice,
-      }),
+      z
+        .object({
+          isPercentage: z.literal(true),
+          by: percentage.refine((percent) => percent > 0, { error: 'cart.discount-percent' }),
+          ...toPrice,
+        })
+        // Rounded, all prices would be the lowest that there is.
+        .refine(({ isRaise, by }) => isRaise || by < 100, { error: 'foods.lower-by-less', path: ['by'] }),
       z.object({
         isPercentage: z.literal(false),
         by: requiredMoney('input.empty', 'cart.charge-limits'),

@@ -48,6 +48,7 @@ export const severalFoodsMessages = {
   'several-foods.by-amount': 'An amount',
   'several-foods.percent': 'Percentage',
   'several-foods.amount': 'Amount',
+  'several-foods.no-number': 'Enter a number above 0 such as 12.5, with a point before its decimals',
   'several-foods.ending': 'Rounded',
   'several-foods.ending.exact': 'Exact',
   'several-foods.ending.90': 'To .90',

@@ -17,11 +17,13 @@ export interface PreviewLine {
 interface PreviewProps<Changed> {
   /** Null until it is known what to change. */
   plan: Plan<Changed> | null
+  /** Why that cannot be known. */
+  problem?: string | null
   linesOf: (food: Food, after: Changed) => PreviewLine[]
 }
 
 /** What each food was and will be, how many are so already, and which cannot be changed, and why. */
-export function Preview<Changed>({ plan, linesOf }: PreviewProps<Changed>) {
+export function Preview<Changed>({ plan, problem = null, linesOf }: PreviewProps<Changed>) {
   const { t } = useTranslation()
   const [most, setMost] = useState(AT_ONCE)
   const { changing = [], unchanged = 0, inTheWay = [] } = plan ?? {}
@@ -31,8 +33,8 @@ export function Preview<Changed>({ plan, linesOf }: PreviewProps<Changed>) {
   return (
     <section className={classes.root} aria-label={t('several-foods.preview')}>
       <h3 className={classes.title}>{t('several-foods.preview')}</h3>
-      <p role="status" className={plan ? 'strong' : 'quiet'}>
-        {plan ? t('several-foods.to-change', { count: changing.length }) : t('several-foods.preview-none')}
+      <p role="status" className={plan ? 'strong' : problem === null ? 'quiet' : 'problem'}>
+        {plan ? t('several-foods.to-change', { count: changing.length }) : (problem ?? t('several-foods.preview-none'))}
       </p>
       <ul>
         {changing.slice(0, most).flatMap(({ food, after }) =>

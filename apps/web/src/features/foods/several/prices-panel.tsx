@@ -4,7 +4,7 @@ import { pricesAfter } from '@brigade/contract/foods/several-foods.rules.ts'
 import { toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { useTranslation } from 'react-i18next'
 import { EitherEntry } from '../../../shared/form/either-entry.tsx'
-import { numberIn } from '../../../shared/form/entered.ts'
+import { numberIn, problemsIn } from '../../../shared/form/entered.ts'
 import { Entry } from '../../../shared/form/entry.tsx'
 import { TextEntry } from '../../../shared/form/text-entry.tsx'
 import { useDraft } from '../../../shared/form/use-form.ts'
@@ -34,6 +34,11 @@ const initial: Draft = { isRaise: true, isPercentage: true, by: '', ending: 'exa
 
 const typed = ({ by }: Draft) => numberIn('float-number', by, { maxLength: 11 })
 
+const priceChange = (draft: Draft) => {
+  const { isRaise, isPercentage, ending } = draft
+  return { isRaise, isPercentage, by: typed(draft), ending }
+}
+
 function usePricesForm(props: SeveralProps) {
   const { t } = useTranslation()
   const { _id: restId, timeZone } = useBranch()
@@ -41,21 +46,27 @@ function usePricesForm(props: SeveralProps) {
   const now = new Date(useNow(A_MINUTE))
   const lock = usePriceLock(restId)
   const { foods, sent, also, done, ...settled } = useSeveralChange(props)
+  /** What is wrong with the number, once there is one. */
+  const problemOf = (draft: Draft): string | null => {
+    if (draft.by.trim() === '') return null
+    if (Number.isNaN(typed(draft))) return t('several-foods.no-number')
+    return problemsIn(changePrices.input, { ...sent(null), ...priceChange(draft) }, decimals)['by'] ?? null
+  }
   const planFor = (draft: Draft) => {
     const { isRaise, isPercentage, ending } = draft
     const number = typed(draft)
-    if (number === undefined || !(number > 0) || (isPercentage && number > 100)) return null
+    if (number === undefined || !(number > 0) || problemOf(draft) !== null) return null
     const by = isPercentage ? number : toMinor(number, decimals)
     const change = { isRaise, isPercentage, by, ending }
     return planOf(foods, (food) => pricesAfter(pricedFood(food, decimals), change, { now, timeZone, decimals }))
   }
   const form = useSentForm(changePrices, {
     initial,
-    sent: (draft) => {
-      const { isRaise, isPercentage, ending } = draft
-      return { ...sent(planFor(draft)), isPercentage, by: typed(draft), isRaise, ending }
-    },
-    also: (draft) => also(planFor(draft)),
+    sent: (draft) => ({ ...sent(planFor(draft)), ...priceChange(draft) }),
+    also: (draft) => ({
+      ...also(planFor(draft)),
+      ...(Number.isNaN(typed(draft)) && { by: t('several-foods.no-number') }),
+    }),
     ...settled,
     carried: lock.carried,
     onDone: (_reply, input) => {
@@ -67,14 +78,15 @@ function usePricesForm(props: SeveralProps) {
       lock.onFail(error)
     },
   })
-  return { form, lock, foods, plan: planFor(useDraft(form)) }
+  const draft = useDraft(form)
+  return { form, lock, foods, plan: planFor(draft), problem: problemOf(draft) }
 }
 
 /** Raises or lowers all prices. Prices are the owner's. */
 export function PricesPanel(props: SeveralProps) {
   const { t } = useTranslation()
   const { money, decimals } = useFoodFormats()
-  const { form, lock, foods, plan } = usePricesForm(props)
+  const { form, lock, foods, plan, problem } = usePricesForm(props)
   const { isPercentage } = useDraft(form)
   const possible = endingsIn(decimals)
   return (
@@ -124,6 +136,7 @@ export function PricesPanel(props: SeveralProps) {
         )}
         <Preview
           plan={plan}
+          problem={problem}
           linesOf={({ variations }, after) =>
             after.variations.flatMap(({ id, set }) => {
               const variation = variations.find(({ _id }) => _id === id)

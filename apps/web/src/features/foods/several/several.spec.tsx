@@ -192,6 +192,31 @@ test('prices are shown before they change, with what is left out and why', async
   await shows('3 chosen')
 })
 
+test('the preview says why a number is none that prices change by, and all of a price is never taken off', async () => {
+  const { begin, press, fill, choose, shows } = show()
+  await begin('Soup')
+  await press('Prices')
+  const lowest = 'Enter a percentage below 100 to lower prices'
+  const range = 'Enter a percentage from 0 to 100 with at most three decimals'
+  for (const [typed, said] of [
+    ['12,5', 'Enter a number above 0 such as 12.5, with a point before its decimals'],
+    ['1e9', 'Enter a number above 0 such as 12.5, with a point before its decimals'],
+    ['0', 'Enter a percentage above 0, up to 100'],
+    ['-5', 'Enter a number above 0 such as 12.5, with a point before its decimals'],
+    ['101', range],
+  ] as const) {
+    await fill('Percentage', typed)
+    await shows(said)
+  }
+  await choose('Lower')
+  await choose('To .90')
+  await fill('Percentage', '100')
+  await shows(lowest)
+  await press('Change 1 food')
+  expect(problems()).toContain(lowest)
+  expect(sentTo(changePrices)).toEqual([])
+})
+
 test('a press after a lost answer repeats the call, although the list showed its changes before, and after the form was closed', async () => {
   let isMade = false
   const { begin, press, fill, client } = show()
