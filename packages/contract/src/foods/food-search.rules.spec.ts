@@ -68,6 +68,12 @@ describe('a search of the menu', () => {
     expect(found('brugr', asFoods(['Big breakfast', 'Beef burger', 'Brownie']))).toEqual(['Beef burger'])
   })
 
+  it.each(['zzz', 'sold out', 'qwerty', 'asdf'])('finds nothing that is only a little like "%s"', (keyword) => {
+    expect(
+      found(keyword, asFoods(['Feijoa and apple fizz', 'Salted caramel slice', 'Soda', 'Sourdough toast'])),
+    ).toEqual([])
+  })
+
   it('passes over foods that are not wanted', () => {
     const search = createFoodSearch(menu)
     expect([...search('curry', ({ name }) => name !== 'Curry puffs')]).toEqual([{ id: '2', name: 'Green curry' }])

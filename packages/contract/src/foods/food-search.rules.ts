@@ -17,7 +17,7 @@ export type FoodSearch<Food extends NamedFood> = (
 ) => Generator<Food, void, undefined>
 
 /** The lowest similarity that counts as a match, and the lowest share of the best match. */
-const LEAST_SIMILAR = 0.25
+const LEAST_SIMILAR = 0.45
 const SHARE_OF_BEST = 0.6
 /** The slips of the finger that a short and a longer word may have. */
 const MOST_SLIPS = { short: 1, long: 2 }
@@ -200,13 +200,13 @@ function createWords(names: readonly string[]) {
     return found
   }
 
-  /** Adds to each name the similarity of its word that is most like the wanted one. */
-  function score(wanted: string, scores: Map<number, number>) {
+  /** For each name, the similarity of its word that is most like the wanted one. */
+  function scoresOf(wanted: string): Map<number, number> {
     const best = new Map<number, number>()
     for (const [word, share] of wordsLike(wanted)) {
       for (const at of namesWith.get(word) ?? []) best.set(at, Math.max(best.get(at) ?? 0, share))
     }
-    for (const [at, share] of best) scores.set(at, (scores.get(at) ?? 0) + share)
+    return best
   }
 
   return {
@@ -215,13 +215,19 @@ function createWords(names: readonly string[]) {
       for (const at of namesLike(wanted)) if (asWords(names[at] ?? '').includes(word)) yield at
     },
 
-    /** The most similar and shortest names first. */
+    /** The most similar and shortest names first. Each has something like every word, apart from very short ones. */
     similarTo(wanted: string): number[] {
-      const words = wordsOf(wanted)
-      const scores = new Map<number, number>()
-      for (const word of words) score(word, scores)
+      const all = [...wordsOf(wanted)]
+      const long = all.filter((word) => word.length >= SHORTEST_LIKENED)
+      const [first, ...others] = (long.length > 0 ? long : all).map(scoresOf)
+      const scores = new Map(
+        [...(first ?? [])].flatMap(([at, share]) => {
+          const shares = others.map((scored) => scored.get(at) ?? 0)
+          return shares.includes(0) ? [] : [[at, shares.reduce((a, b) => a + b, share)] as const]
+        }),
+      )
       const most = [...scores.values()].reduce((a, b) => Math.max(a, b), 0)
-      const least = Math.max(LEAST_SIMILAR * words.size, SHARE_OF_BEST * most)
+      const least = SHARE_OF_BEST * most
       const lengthOf = (at: number) => names[at]?.length ?? 0
       return [...scores]
         .filter(([, share]) => share >= least)

@@ -232,6 +232,10 @@ describe('the foods that bear a mark, belong to a menu or are made for a service
       next: null,
     })
     expect(await list({ service: 'Direct', keyword: 'bun' })).toMatchObject({ names: ['Bun', 'Half a bun', 'Old bun'] })
+    // So do the words that their rows bear, also for some of their variations.
+    expect(await list({ keyword: 'Sold out' })).toMatchObject({ names: ['Half a bun', 'Bun'], total: 2 })
+    expect(await list({ keyword: 'delisted' })).toMatchObject({ names: ['Old bun'], total: 1 })
+    expect((await list({ keyword: 'on offer' })).names).toEqual((await list({ mark: 'on-offer' })).names)
     expect(await list({ mark: 'sold-out', keyword: 'tart' })).toMatchObject({ names: [], total: 0 })
   })
 

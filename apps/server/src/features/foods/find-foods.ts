@@ -1,6 +1,8 @@
 import type { findFoods as findCall, Food, listFoods as listCall } from '@brigade/contract/foods/foods.contract.ts'
 import { orderableVariations } from '@brigade/contract/foods/orderable.rules.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import { foldForSearch } from '@brigade/contract/kernel/fold.ts'
+import { say } from '@brigade/contract/messages/say.ts'
 import type { Context } from '../../platform/context.ts'
 import { keptReplies } from '../../platform/http/kept-reply.ts'
 import { pageOf } from '../../platform/http/page.ts'
@@ -25,8 +27,9 @@ type ReadSold = (ctx: Context, branch: Branch) => Promise<ReadonlyMap<string, nu
 /** Lists the foods of a branch. `readSold` gives the portions by which they can be sorted, and says what is unsold. */
 export async function listFoods(ctx: Context, asked: Asked, readSold: ReadSold) {
   const branch = await requireBranch(ctx, asked.restId)
-  const { menuId, service, mark, sort } = asked
-  if (!menuId && !service && !mark && !sort) return keptPages(ctx, branch.id, asked, () => readFoods(ctx, asked))
+  const { menuId, service, mark, sort, keyword } = asked
+  if (!menuId && !service && !mark && !sort && !statusIn(keyword))
+    return keptPages(ctx, branch.id, asked, () => readFoods(ctx, asked))
   // An offer begins and ends without a change, so the reply is kept for the foods that match now.
   const sold = sort === 'sold' || mark === 'unsold' ? await readSold(ctx, branch) : noneSold
   const { ids, ...page } = await someFoods(ctx, branch, asked, sold)
@@ -35,6 +38,16 @@ export async function listFoods(ctx: Context, asked: Asked, readSold: ReadSold) 
     ...page,
   }))
 }
+
+const statuses = [
+  { text: 'foods.mark.sold-out', marks: ['sold-out', 'some-sold-out'] },
+  { text: 'foods.mark.on-offer', marks: ['on-offer'] },
+  { text: 'foods.mark.delisted', marks: ['delisted', 'some-delisted'] },
+] as const
+
+/** The marks of the foods that are searched by the words which their rows bear. */
+const statusIn = (keyword: string) =>
+  statuses.find(({ text }) => foldForSearch(say(text)) === foldForSearch(keyword.trim()))?.marks
 
 type Order = (a: FoodNow, b: FoodNow) => number
 
@@ -52,7 +65,9 @@ const ordersBy = (sold: ReadonlyMap<string, number>): Readonly<Record<NonNullabl
 
 async function someFoods(ctx: Context, branch: Branch, asked: Asked, sold: ReadonlyMap<string, number>) {
   const { limit, after, keyword, categoryId, menuId, service, mark, sort } = asked
+  const status = statusIn(keyword)
   const isWanted = (food: FoodNow) =>
+    (!status || status.some((name) => food.marks.has(name))) &&
     (categoryId ?? food.categoryId) === food.categoryId &&
     (!menuId || food.menuIds.includes(menuId)) &&
     (!service || food.services.includes(service)) &&
@@ -61,7 +76,7 @@ async function someFoods(ctx: Context, branch: Branch, asked: Asked, sold: Reado
   const order: Order = (a, b) => (sort && orders[sort](a, b)) || newestFirst(a, b)
   const menu = (await readMarkedMenu(ctx, branch)).toSorted(order)
   const wanted = menu.filter(isWanted)
-  if (keyword !== '') {
+  if (keyword !== '' && !status) {
     const ids = new Set(wanted.map(({ id }) => id))
     const matches = (await searchMenu(ctx, branch.id, keyword, ({ id }) => ids.has(id)))(MOST_MATCHES)
     const found = new Set(matches)
