@@ -60,4 +60,5 @@ export const paymentsMessages = {
   'money.return': 'Return amount',
   'money.unknown': '—',
   'money.missing': 'Still missing',
+  'money.only-cash': 'Only cash gives change. Take exactly {{sum}} by {{mode}}',
 } as const satisfies MessageCatalogue

@@ -96,6 +96,19 @@ describe('the whole bill', () => {
     expect(received()).toHaveValue('20')
   })
 
+  test('gives no change on a card', async () => {
+    const { acts, user, choose, complete, received } = await atPayment({ price: 18.06 })
+    await choose('Eftpos')
+    await user.clear(received())
+    await user.type(received(), '100')
+    await complete()
+    expect(acts).toEqual([])
+    expect(received()).toHaveAccessibleDescription('Only cash gives change. Take exactly $18.06 by Eftpos')
+    await choose('Cash')
+    await complete()
+    expect(acts).toMatchObject([{ deed: 'pay', recivedAmount: 100, paymentModeId: 'cash' }])
+  })
+
   test('in yen has no decimals, and proposes notes', async () => {
     const { acts, user, choose, complete, received } = await atPayment({ price: 1850, currency: 'JPY' })
     const quick = within(screen.getByRole('group', { name: 'Quick amounts' })).getAllByRole('button')

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useDraftOf, useForm } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
-import { noMoney, readMoney, type MoneyDraft } from '../payments/money-entry.rules.ts'
+import { noMoney, readMoney } from '../payments/money-entry.rules.ts'
 import { MissingMoney } from '../payments/missing-money.tsx'
 import { MoneyFields } from '../payments/money-fields.tsx'
 import { useMoneyProblems } from '../payments/use-money-problems.ts'
@@ -69,15 +69,7 @@ function WholePayment({ priced, blocked, isPaying, isUnsent, act, start, beside,
   const card = useCard(cart)
   // Nothing is charged for what costs nothing.
   const terminalOf = (modeId: string | null) => (due > 0 ? card.terminalOf(modeId) : undefined)
-  const moneyProblems = useMoneyProblems(due, 'cart.payment-mode')
-  const problemsOf = (draft: MoneyDraft) => {
-    const read = readMoney({ ...draft, due }, decimals)
-    const mode = terminalOf(draft.modeId)?.paymentMode.name
-    if (mode === undefined || 'place' in read || read.taken.recivedAmount === toDecimal(due, decimals)) {
-      return moneyProblems(draft)
-    }
-    return { recivedAmount: t('error.tender-change', { sum, mode }) }
-  }
+  const problemsOf = useMoneyProblems(due, 'cart.payment-mode')
   const form = useForm(noMoney, { problemsOf })
   const { root } = form
   const isReady = useDraftOf(form, (draft) => 'taken' in readMoney({ ...draft, due }, decimals))

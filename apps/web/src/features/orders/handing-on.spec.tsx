@@ -15,11 +15,15 @@ import { aShippedDelivery, aTakeaway, ORDER_ID } from './order.factory.ts'
 import { listed } from '../lookups/listed.factory.ts'
 
 const CASH = '0197a3c0-0000-7000-8000-000000000003'
+const CARD = '0197a3c0-0000-7000-8000-000000000005'
 const KEA = '0197a3c0-0000-7000-8000-000000000004'
 
 beforeEach(() => {
   answers(listKitchenDisplays, () => [])
-  answers(listPaymentModes, () => [{ ...listed, _id: CASH, name: 'Cash' }])
+  answers(listPaymentModes, () => [
+    { ...listed, _id: CASH, name: 'Cash' },
+    { ...listed, _id: CARD, name: 'Eftpos' },
+  ])
   answers(listDeliveryServices, () => [
     { ...listed, _id: '0197a3c0-0000-7000-8000-000000000002', name: 'Own drivers', isOwn: true, keyId: null },
     { ...listed, _id: KEA, name: 'Kea Couriers', isOwn: false, keyId: null },
@@ -105,6 +109,18 @@ test('the server’s message about the amount appears under the amount, which ke
   await waitFor(() => expect(screen.getByLabelText('Recived Amount')).toHaveAccessibleDescription('Take more'))
   expect(screen.getByLabelText('Recived Amount')).toHaveValue('50')
   expect(screen.getByLabelText('Cash')).toBeChecked()
+})
+
+test.each([
+  ['delivery', () => <CompleteDeliveryForm order={unpaid} onMoved={onMoved} />],
+  ['takeaway', () => <HandOverForm order={aTakeaway({ status: 'prepared' })} onMoved={onMoved} />],
+])('a %s that is paid by card gives no change', async (_what, form) => {
+  const { press, fill, choose } = renderAtBranch(form())
+  await choose('Eftpos')
+  await fill('Recived Amount', '50')
+  await press('Order Delivered')
+  expect(problems()).toEqual(['Only cash gives change. Take exactly $42.50 by Eftpos'])
+  expect([...callsTo(completeDelivery), ...callsTo(completeTakeaway)]).toEqual([])
 })
 
 test('the form says what is missing, and names at most three amounts', async () => {
