@@ -26,6 +26,8 @@ const payment = z.object({
   paymentStatus,
   /** A pending payment of an order that was rejected or cancelled is no longer due. */
   isRejected: z.boolean(),
+  /** Tells the cancelled among them. */
+  isCancelled: z.boolean(),
   /** Only a delivered order is refunded in part. */
   isFulfilled: z.boolean(),
   paidAt: z.string().nullable(),
@@ -61,7 +63,8 @@ export const listPayments = endpoint({
   name: 'list-payments',
   summary:
     'List the payments of a branch, newest first. Days are business days of their orders, both inclusive. A keyword is a ' +
-    'token, a whole reference, or a part of the name of a payment mode',
+    'token, a whole reference, or a part of the name of a payment mode. Asked for pending payments, it leaves out those ' +
+    'of orders that were rejected or cancelled',
   method: 'POST',
   path: '/manager/payments',
   who: 'approved',

@@ -1,6 +1,6 @@
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
-import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
+import { acceptOrder, cancelOrder } from '@brigade/contract/orders/order-answers.contract.ts'
 import { completeTakeaway, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
 import {
   AT_STOREFRONT,
@@ -61,6 +61,7 @@ describe('the payments of a branch', () => {
           paymentMode: null,
           paymentStatus: 'paid',
           isRejected: false,
+          isCancelled: false,
           isFulfilled: false,
           paidAt: now,
           reference: 'pi_1',
@@ -81,6 +82,7 @@ describe('the payments of a branch', () => {
           paymentMode: null,
           paymentStatus: 'pending',
           isRejected: false,
+          isCancelled: false,
           isFulfilled: false,
           paidAt: null,
           reference: '',
@@ -101,6 +103,7 @@ describe('the payments of a branch', () => {
           paymentMode: { _id: cash.id, name: cash.name },
           paymentStatus: 'paid',
           isRejected: false,
+          isCancelled: false,
           isFulfilled: true,
           paidAt: now,
           reference: '',
@@ -133,6 +136,28 @@ describe('the payments of a branch', () => {
     const answer = { orderId, acceptOrder: false as const, rejectNote: 'The oven is out' }
     await server.ask(acceptOrder, answer, { token: kitchen.manager.token })
     expect((await pageOf(kitchen)).data).toMatchObject([{ orderId, paymentStatus: 'pending', isRejected: true }])
+  })
+
+  it('tell a cancelled order from a rejected one, and leave both out among the pending', async () => {
+    const kitchen = await makeKitchen(server)
+    const { token } = kitchen.manager
+    const [refused, cancelled, owed] = [await kitchen.place(), await kitchen.place(), await kitchen.place()]
+    await server.ask(
+      acceptOrder,
+      { orderId: refused._id, acceptOrder: false, rejectNote: 'The oven is out' },
+      { token },
+    )
+    await server.ask(acceptOrder, { orderId: cancelled._id, acceptOrder: true, preparationTime: 10 }, { token })
+    await server.ask(cancelOrder, { orderId: cancelled._id, reason: 'The oven is out', wasCooked: false }, { token })
+    expect((await pageOf(kitchen)).data).toMatchObject([
+      { orderId: owed._id, isRejected: false, isCancelled: false },
+      { orderId: cancelled._id, isRejected: true, isCancelled: true },
+      { orderId: refused._id, isRejected: true, isCancelled: false },
+    ])
+    const pending = { total: 1, data: [{ orderId: owed._id }] }
+    expect(await pageOf(kitchen, { paymentStatus: 'pending' })).toMatchObject(pending)
+    expect(await pageOf(kitchen, { paymentStatus: 'pending', keyword: '2' })).toMatchObject({ total: 0, data: [] })
+    expect(await pageOf(kitchen, { paymentStatus: 'pending', keyword: '3' })).toMatchObject(pending)
   })
 
   it('come in complete pages with the total', async () => {

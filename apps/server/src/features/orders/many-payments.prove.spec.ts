@@ -116,8 +116,8 @@ describe.each(filters)('of many payments, those %s', (_which, filterOf) => {
     const filter = { branches: branches.slice(0, 1), ...filterOf() }
     const { result, rows, scans } = await plans.looking((db) => countPaymentsOf(db, filter))
     expect(result).toBe(Math.min((await idsOf(filterOf())).length, MOST_COUNTED))
-    // The plan rounds the rows of an average loop.
-    expect(rows).toBeLessThanOrEqual(result + 9)
+    // The order of a pending one is looked up as well. The plan rounds the rows of an average loop.
+    expect(rows).toBeLessThanOrEqual(result * (filter.status === 'pending' ? 2 : 1) + 9)
     expect(scans).not.toContain('Seq Scan')
   })
 })

@@ -17,7 +17,7 @@ import type { payments, tenders } from '../payments/payments.table.ts'
 import { ofEachBranch, restIdsOf, type Branches } from '../restaurants/restaurants.public.ts'
 import type { restTypes } from '../restaurants/restaurants.table.ts'
 import { toMode } from './order-on-wire.ts'
-import { ended } from './order-rows.store.ts'
+import { calledOff, ended } from './order-rows.store.ts'
 import type { orders } from './orders.table.ts'
 
 type Named = Tables<{
@@ -51,17 +51,25 @@ interface Asked {
   statuses?: string[] | undefined
   modeId?: string | undefined
   isAtStorefront?: true | undefined
+  /** Leaves out orders that were called off: nothing more is owed for them. */
+  isOwed?: true | undefined
   keyword?: string | undefined
   /** The keyword as a token. */
   token?: number | undefined
 }
 
-function ofBranch(db: Named, { fromId, belowId }: Args<Asked>, limit: Expression<number>) {
+function ofBranch(db: Named, { fromId, belowId, isOwed }: Args<Asked>, limit: Expression<number>) {
   let rows = db
     .selectFrom('payments as p')
     .select(['p.restId', 'p.id'])
     .where(sql<boolean>`p.rest_id = r.id`)
     .limit(limit)
+  if (isOwed) {
+    // A lookup per payment: a join could read all orders of the branch.
+    rows = rows.where(sql<boolean>`(
+      select w.status from orders w where w.rest_id = p.rest_id and w.payment_id = p.id limit 1
+    ) not in (${sql.join(calledOff)})`)
+  }
   if (fromId) rows = rows.where('p.id', '>=', fromId)
   return belowId ? rows.where('p.id', '<', belowId) : rows
 }
@@ -230,6 +238,7 @@ function toPayment(row: FoundBy<typeof findPayments>, decimals: Decimals): Payme
     paymentMode: toMode(row),
     paymentStatus: row.paymentStatus,
     isRejected: isCalledOff(row.status),
+    isCancelled: row.status === 'cancelled',
     isFulfilled: row.status === 'delivered',
     paidAt: row.paidAt?.toISOString() ?? null,
     reference: row.reference,
@@ -259,6 +268,7 @@ function askedOf({ branches, status, modeId, fromId, belowId, keyword }: Payment
     belowId,
     modeId: modeId ?? undefined,
     isAtStorefront,
+    isOwed: status === 'pending' || undefined,
     keyword,
     token: keyword !== undefined && TOKEN.test(keyword) ? Number(keyword) : undefined,
     statuses: isOfKind ? all.filter((each) => status === undefined || each === status) : undefined,

@@ -206,5 +206,6 @@ describe('the payment on a receipt', () => {
 
   it('shows that nothing is due for an order rejected before payment', () => {
     expect(ofPayment({ isRejected: true, status: 'rejected' })).toEqual(['Nothing to pay: the order was rejected'])
+    expect(ofPayment({ isRejected: true, status: 'cancelled' })).toEqual(['Nothing to pay: the order was cancelled'])
   })
 })

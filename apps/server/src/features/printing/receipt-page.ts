@@ -130,12 +130,15 @@ function sums({ payment: { summary }, discount }: Order, { money }: Formats): Ht
     <div class="grand">${facts([[say('orders.sum.grandTotal'), money(summary.grandTotal)]])}</div>`
 }
 
-function stateOf({ payment, isRejected }: Order, { money, decimals, moment }: Formats): string {
+function stateOf({ payment, isRejected, status }: Order, { money, decimals, moment }: Formats): string {
   const { paymentStatus, paidAt, recivedAmount, returnedAmount, refundedAmount } = payment
   if (paymentStatus === 'refunded') return paperSays('paper.refunded', { amount: money(refundedAmount) })
   if (paymentStatus === 'paid')
     return paidAt ? paperSays('paper.paid-at', { moment: moment(paidAt) }) : say('till.paid')
-  if (paymentStatus === 'pending') return say(isRejected ? 'payments.nothing-to-pay' : 'payments.not-paid-yet')
+  if (paymentStatus === 'pending') {
+    if (!isRejected) return say('payments.not-paid-yet')
+    return say(status === 'cancelled' ? 'payments.nothing-to-pay-cancelled' : 'payments.nothing-to-pay')
+  }
   const kept = toMinor(recivedAmount, decimals) - toMinor(returnedAmount, decimals) - tipsOf(payment.tenders, decimals)
   const due = toDecimal(kept - toMinor(refundedAmount, decimals), decimals)
   return paperSays('paper.refund-due', { amount: money(due) })

@@ -92,6 +92,7 @@ describe('a reservation', () => {
         paymentMode: { _id: cash.id, name: cash.name },
         paymentStatus: 'paid',
         isRejected: false,
+        isCancelled: false,
         isFulfilled: true,
         paidAt: server.time.now.toISOString(),
         isCod: true,

@@ -62,7 +62,11 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
         </Link>
       </TokenHead>
       <RefundDue orderId={payment.orderId} tokenNo={tokenNo} payment={payment} onRefunded={refresh} />
-      {isOver && <p className="quiet">{t('payments.nothing-to-pay')}</p>}
+      {isOver && (
+        <p className="quiet">
+          {t(payment.isCancelled ? 'payments.nothing-to-pay-cancelled' : 'payments.nothing-to-pay')}
+        </p>
+      )}
 
       <div className="halves">
         <PaidOrder payment={payment} />

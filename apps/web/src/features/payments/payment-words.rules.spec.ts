@@ -13,7 +13,7 @@ const tender = {
   at: '2026-03-05T18:00:00.000Z',
 }
 
-const toCome = { isRejected: false, paymentStatus: 'pending' } as const
+const toCome = { isRejected: false, isCancelled: false, paymentStatus: 'pending' } as const
 
 const summary = {
   total: 30,
@@ -64,6 +64,7 @@ test('does not call the money of a rejected order due', () => {
   expect(isNothingToPay(over)).toBe(true)
   expect(say(withoutMode({ ...over, isCod: true }))).toBe('None')
   expect(say(withoutDate(over))).toBe('Order rejected')
+  expect(say(withoutDate({ ...over, isCancelled: true }))).toBe('Order cancelled')
 })
 
 test('still asks for the refund of a rejected order', () => {

@@ -17,8 +17,9 @@ export function isNothingToPay({ isRejected, paymentStatus }: Pick<Payment, 'isR
   return isRejected && paymentStatus === 'pending'
 }
 
-export function withoutDate(payment: Pick<Payment, 'isRejected' | 'paymentStatus'>) {
-  return isNothingToPay(payment) ? 'payments.rejected' : 'payments.not-paid-yet'
+export function withoutDate(payment: Pick<Payment, 'isRejected' | 'isCancelled' | 'paymentStatus'>) {
+  if (!isNothingToPay(payment)) return 'payments.not-paid-yet'
+  return payment.isCancelled ? 'payments.cancelled' : 'payments.rejected'
 }
 
 export function withoutMode({ isCod, ...payment }: Pick<Payment, 'isCod' | 'isRejected' | 'paymentStatus'>) {

@@ -130,6 +130,7 @@ const refundDue = (changes: Partial<Payment> = {}): Payment => ({
   paymentMode: { _id: CASH, name: 'Cash' },
   paymentStatus: 'refund due',
   isRejected: true,
+  isCancelled: false,
   isFulfilled: false,
   paidAt: '2026-03-05T18:00:00.000Z',
   reference: '',
