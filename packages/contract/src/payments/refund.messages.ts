@@ -6,7 +6,6 @@ export const refundMessages = {
   'payments.refund-title': 'Mark the payment of token {{token}} as refunded',
   'payments.refund-hint': 'Record what you gave back. It is no longer part of the revenue.',
   'payments.refund-amount': 'Amount given back',
-  'payments.refund-modes-storefront': 'Choose nothing if the storefront gave it back.',
   'payments.refund-last': 'Nothing more is due',
   'payments.refund-last-hint': '{{rest}} stays with the restaurant and counts as revenue.',
   'refund-sale.open': 'Refund',

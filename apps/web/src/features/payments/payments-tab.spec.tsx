@@ -171,6 +171,12 @@ test('a refund that the storefront made needs no payment method, and each refund
   expect(await screen.findByText('Refund due: give $25.00 back to the customer')).toBeInTheDocument()
   expect(screen.getByText(/Online storefront · Ana Cole$/)).toBeInTheDocument()
   await press('Mark the payment of token 12 as refunded')
+  // Another choice can be taken back.
+  const storefront = await screen.findByRole('radio', { name: 'Online storefront' })
+  expect(storefront).toBeChecked()
+  fireEvent.click(screen.getByRole('radio', { name: 'Cash' }))
+  expect(storefront).not.toBeChecked()
+  fireEvent.click(storefront)
   await press('Mark as refunded')
   await waitFor(() =>
     expect(sentTo(refundOrder)).toEqual([{ orderId: ORDER, amount: 25, paymentModeId: null, isLast: false }]),

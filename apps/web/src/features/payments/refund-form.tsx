@@ -64,8 +64,7 @@ export function RefundForm({ orderId, tokenNo, due, isCod, onRefunded }: RefundF
       form={form}
     >
       <TextEntry field={quiet(field)} label={t('payments.refund-amount')} inputMode="decimal" />
-      <PaymentModes field={form.field('modeId', 'paymentModeId')} />
-      {!isCod && <p className="hint">{t('payments.refund-modes-storefront')}</p>}
+      <PaymentModes field={form.field('modeId', 'paymentModeId')} hasStorefront={!isCod} />
       {rest > 0 && (
         <CheckEntry
           field={form.field('isLast')}

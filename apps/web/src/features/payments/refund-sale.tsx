@@ -108,8 +108,7 @@ function Refund({ orderId, tokenNo, left, isCod, onRefunded }: RefundProps) {
         isRestocked={form.field('isRestocked')}
       />
       <TextEntry field={quiet(form.field('amount'))} label={t('payments.refund-amount')} inputMode="decimal" />
-      <PaymentModes field={form.field('modeId', 'paymentModeId')} />
-      {!isCod && <p className="hint">{t('payments.refund-modes-storefront')}</p>}
+      <PaymentModes field={form.field('modeId', 'paymentModeId')} hasStorefront={!isCod} />
       <TextEntry field={form.field('reason')} label={t('withdrawal.reason')} />
     </AskedForm>
   )
