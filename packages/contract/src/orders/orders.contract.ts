@@ -25,6 +25,7 @@ export const ordersErrors = defineErrors({
   'all-answered': 409,
   'promise-too-late': 409,
   'no-refund-due': 409,
+  'refunded-already': 409,
   'refund-too-much': 409,
   'order-not-refundable': 409,
   'portions-refunded': 409,

@@ -171,6 +171,7 @@ export const ordersAnswers = {
   'error.answer-given': 'Too late to undo: the customer knows the answer. You can still cancel an accepted order',
   'error.promise-too-late': 'An order takes at most a day. Cancel it, or hand it over earlier',
   'error.no-refund-due': 'Nothing is due for a refund here',
+  'error.refunded-already': 'This payment was refunded already',
   'error.order-not-refundable': 'Only an order that was delivered and paid can be refunded',
   'error.portions-refunded': 'Some of these portions were given back meanwhile. Check what is left, then refund it',
   'orders.allergy-saved': 'Allergy saved',

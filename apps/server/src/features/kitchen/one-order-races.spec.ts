@@ -187,8 +187,9 @@ async function raceRefunds(people: People, orderId: string, { round, total, amou
   const { winnersOf, refusalsOf } = await race(acts, round)
   expect(winnersOf('bump')).toHaveLength(1)
   const nothing = 'no-refund-due: Nothing is due for a refund here'
+  const already = 'refunded-already: This payment was refunded already'
   const left = `refund-too-much: This is more than is due. Refund at most $${(total - amount).toFixed(2)}`
-  const refusals = isOwed ? [amount < total ? left : nothing] : [nothing, nothing]
+  const refusals = isOwed ? [amount < total ? left : already] : [nothing, nothing]
   expect(refusalsOf('refund order')).toEqual(refusals)
   return winnersOf('refund order')
 }

@@ -263,7 +263,10 @@ describe('money that is due for a refund', () => {
     })
     expect(await payment()).toMatchObject({ paymentStatus: 'refund due', refundedAmount: 20 })
     await refund(1.5)
-    expect((await refund(1)).body).toMatchObject({ code: 'no-refund-due' })
+    expect((await refund(1)).body).toMatchObject({
+      code: 'refunded-already',
+      message: 'This payment was refunded already',
+    })
   })
 
   it('has a limit in the database', async () => {

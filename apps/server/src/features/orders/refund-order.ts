@@ -12,7 +12,7 @@ import { requirePaymentMode } from '../lookups/lookups.public.ts'
 import { recordRefund } from '../payments/payments.public.ts'
 import { announceChange, lockVisibleOrder, shownOrder } from './transition.ts'
 
-/** Throws `no-refund-due` and `refund-too-much`. Only a refund of money that a storefront took has no payment mode. */
+/** Throws `refunded-already`, `no-refund-due` and `refund-too-much`. Only a refund of money that a storefront took has no payment mode. */
 export async function refundOrder(
   ctx: Context,
   { orderId, amount, paymentModeId, isLast }: InputOf<typeof refundCall>,
@@ -20,6 +20,8 @@ export async function refundOrder(
   const row = await lockVisibleOrder(ctx, orderId)
   const { id, restId, paymentId, paymentStatus, grandTotal, refunded, isCod } = row
   requirePermission(ctx, restId, 'give refund')
+  // Whoever comes second reads that the money was given back, and does not give it twice.
+  if (paymentStatus === 'refunded') return refuse('refunded-already')
   if (paymentStatus !== 'refund due') return refuse('no-refund-due')
   const due = grandTotal - refunded
   if (amount > due) return refuse('refund-too-much', { params: { due: await moneyText(ctx.db, due) } })

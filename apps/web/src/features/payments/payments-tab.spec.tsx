@@ -183,6 +183,28 @@ test('a refund that the storefront made needs no payment method, and each refund
   )
 })
 
+test('a payment stays in view once its refund takes it off the list of refunds due', async () => {
+  let isRefunded = false
+  answers(refundOrder, () => {
+    isRefunded = true
+    return aTakeaway({ status: 'cancelled' })
+  })
+  const { press, address } = show(`${PAYMENTS}/${ID}?status=refund%20due`)
+  const done = refundDue({ paymentStatus: 'refunded', refundedAmount: 30 })
+  answers(listPayments, ({ paymentStatus }) => {
+    if (!isRefunded) return [refundDue()]
+    return paymentStatus === 'refund due' ? [] : [done]
+  })
+  await press('Mark the payment of token 12 as refunded')
+  fireEvent.click(await screen.findByRole('radio', { name: 'Cash' }))
+  await press('Mark as refunded')
+  expect(await screen.findByText('REFUNDED')).toBeInTheDocument()
+  expect(await screen.findByText('No payment matches these filters')).toBeInTheDocument()
+  expect(screen.queryByText('This payment is not in the list')).not.toBeInTheDocument()
+  expect(sentTo(listPayments).at(-1)).toMatchObject({ keyword: '12', from: '2026:03:06', to: '2026:03:06' })
+  expect(address()).toContain(ID)
+})
+
 test('payments stand below the days of their orders, and lead to them', async () => {
   const placed = sold({ placedAt: new Date().toISOString() })
   show(`${PAYMENTS}/${ID}`, [placed])

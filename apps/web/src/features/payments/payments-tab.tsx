@@ -18,7 +18,7 @@ import { PaymentFilterBar } from './payment-filter-bar.tsx'
 import { daysProblem, filtersIn, filtersSet, queryOf, type PaymentFilters } from './payment-filters.rules.ts'
 import { PaymentRow } from './payment-row.tsx'
 import { PaymentsOverview } from './payments-overview.tsx'
-import { usePayments } from './payments.queries.ts'
+import { usePayments, useSelectedPayment } from './payments.queries.ts'
 import noPayments from '../../shared/ui/pictures/no-payments.svg'
 
 const ADDRESS = '/dashboard/payments'
@@ -39,7 +39,7 @@ export default function PaymentsTab() {
   const list = isAsked ? asked : { ...asked, items: asked.items ?? [] }
   const { items } = list
   const isAtFiles = selected === FILES
-  const payment = items?.find(({ _id }) => _id === selected)
+  const payment = useSelectedPayment(isAtFiles ? null : selected, items)
   const isLookingOn = useLookingOn(payment || isAtFiles ? null : selected, items, list)
 
   const look = (filtered: PaymentFilters) => {
