@@ -49,7 +49,7 @@ export const paymentsMessages = {
   'payments.refunds': 'Refunds',
   'payments.refunded-part': 'refunded in part',
   'payments.refunded': 'Refunded Amount',
-  'payments.refund-by': '{{when}} · {{mode}} · {{by}}',
+  'payments.refund-by': 'Refund · {{when}} · {{mode}} · {{by}}',
   'payments.gone': 'This payment is not in the list',
   'payments.gone-hint': 'It belongs to another branch, or the link is incomplete.',
   'payments.to-list': 'Show the payments',

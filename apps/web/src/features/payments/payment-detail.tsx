@@ -103,7 +103,7 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
                       by,
                     })}
                   >
-                    {money(amount)}
+                    <span className={classes.amount}>{money(-amount)}</span>
                     {reason !== null && <span className="hint"> {reason}</span>}
                   </Fact>
                 ))}

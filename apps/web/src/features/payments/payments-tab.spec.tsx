@@ -169,7 +169,7 @@ test('a refund that the storefront made needs no payment method, and each refund
     refundDue({ isCod: false, paymentMode: null, refundedAmount: 5, refunds }),
   ])
   expect(await screen.findByText('Refund due: give $25.00 back to the customer')).toBeInTheDocument()
-  expect(screen.getByText(/Online storefront · Ana Cole$/)).toBeInTheDocument()
+  expect(facts()).toContainEqual([expect.stringMatching(/^Refund · .* · Online storefront · Ana Cole$/), '−$5.00'])
   await press('Mark the payment of token 12 as refunded')
   // Another choice can be taken back.
   const storefront = await screen.findByRole('radio', { name: 'Online storefront' })
