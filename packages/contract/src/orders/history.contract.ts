@@ -26,6 +26,7 @@ const pastOrder = order
       paymentStatus,
       paidAt: z.string().nullable(),
       grandTotal: moneyOnWire,
+      refundedAmount: moneyOnWire,
     }),
   })
 export type PastOrder = z.infer<typeof pastOrder>

@@ -99,7 +99,7 @@ const findPast = statement((db: Named, { limit, ...kinds }: Args<Kinds & { limit
         .innerJoin('restTypes as t', 't.id', 'o.restTypeId')
         .select(['o.restId', 'o.id', 'o.tokenNo', 'o.type', 'o.status', 'o.acceptedAt', 'o.rejectNote'])
         .select(['o.fulfilledAt', 'o.placedAt', 't.name as service'])
-        .select(['p.isCod', 'p.status as paymentStatus', 'p.paidAt', 'p.grandTotal'])
+        .select(['p.isCod', 'p.status as paymentStatus', 'p.paidAt', 'p.grandTotal', 'p.refunded'])
         .where('o.restId', '=', kinds.restId)
         .whereRef('o.businessDate', '=', 'n.businessDate')
         .whereRef('o.tokenNo', '=', 'n.tokenNo')
@@ -126,6 +126,7 @@ export async function listPast(
       paymentStatus: row.paymentStatus,
       paidAt: row.paidAt?.toISOString() ?? null,
       grandTotal: toDecimal(row.grandTotal, decimals),
+      refundedAmount: toDecimal(row.refunded, decimals),
     },
   }))
 }

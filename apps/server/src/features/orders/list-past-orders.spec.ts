@@ -53,7 +53,7 @@ describe('the history of a branch', () => {
           _id: third._id,
           tokenNo: 3,
           restauranttype: { name: 'Delivery' },
-          payment: { isCod: true, paymentStatus: 'paid', paidAt: endedAt, grandTotal: 17.25 },
+          payment: { isCod: true, paymentStatus: 'paid', paidAt: endedAt, grandTotal: 17.25, refundedAmount: 0 },
         },
         {
           ...common,
@@ -66,14 +66,20 @@ describe('the history of a branch', () => {
           rejectNote: 'Out of noodles',
           isFulfilled: false,
           fulfilledAt: null,
-          payment: { isCod: false, paymentStatus: 'refund due', paidAt: placedAt, grandTotal: 12.75 },
+          payment: {
+            isCod: false,
+            paymentStatus: 'refund due',
+            paidAt: placedAt,
+            grandTotal: 12.75,
+            refundedAmount: 0,
+          },
         },
         {
           ...delivered,
           _id: first._id,
           tokenNo: 1,
           restauranttype: { name: 'Takeaway' },
-          payment: { isCod: true, paymentStatus: 'paid', paidAt: endedAt, grandTotal: 12.75 },
+          payment: { isCod: true, paymentStatus: 'paid', paidAt: endedAt, grandTotal: 12.75, refundedAmount: 0 },
         },
       ],
     })

@@ -8,7 +8,7 @@ import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import classes from './order-detail.module.css'
 import { PaymentStatus } from '../payments/payment-status.tsx'
 import { keptAmount } from '../payments/payment.rules.ts'
-import { isNothingToPay, withoutMode } from '../payments/payment-words.rules.ts'
+import { isNothingToPay, statusKey, withoutMode } from '../payments/payment-words.rules.ts'
 import { TakenFacts } from '../payments/taken-facts.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { useWhen } from '../restaurants/use-when.ts'
@@ -82,7 +82,10 @@ function State({ order: { payment } }: PaymentProps) {
   const { t } = useTranslation()
   return (
     <Fact name={t('orders.payment-status')}>
-      <PaymentStatus status={payment.paymentStatus} />
+      <PaymentStatus
+        status={payment.paymentStatus}
+        words={t(statusKey({ ...payment, grandTotal: payment.summary.grandTotal }))}
+      />
     </Fact>
   )
 }

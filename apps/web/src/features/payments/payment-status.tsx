@@ -14,7 +14,7 @@ const looks: Record<Status, StatusLook> = {
 
 interface PaymentStatusProps {
   status: Status
-  /** As in the list of payments. */
+  /** Of a refund in part, or as in the list of payments. */
   words?: string
   /** No money will come. */
   isOver?: boolean

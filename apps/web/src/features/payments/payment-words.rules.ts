@@ -27,14 +27,20 @@ export function withoutMode({ isCod, ...payment }: Pick<Payment, 'isCod' | 'isRe
   return isCod ? 'payments.no-mode-yet' : 'payments.mode-elsewhere'
 }
 
-type Refunded = Pick<Payment, 'paymentStatus' | 'refundedAmount' | 'summary'>
+interface Refunded extends Pick<Payment, 'paymentStatus' | 'refundedAmount'> {
+  grandTotal: number
+}
 
 /** A refund of less than was paid is told apart: the rest is revenue. */
+export function statusKey({ paymentStatus, refundedAmount, grandTotal }: Refunded) {
+  const isPart = paymentStatus === 'refunded' && refundedAmount < grandTotal
+  return isPart ? 'payments.refunded-part' : (`orders.payment-status.${paymentStatus}` as const)
+}
+
 export function statusWords(
-  { paymentStatus, refundedAmount, summary }: Refunded,
+  { summary, ...payment }: Pick<Payment, 'paymentStatus' | 'refundedAmount' | 'summary'>,
   t: (key: MessageKey) => string,
   locale: string,
 ): string {
-  const isPart = paymentStatus === 'refunded' && refundedAmount < summary.grandTotal
-  return t(isPart ? 'payments.refunded-part' : `orders.payment-status.${paymentStatus}`).toLocaleUpperCase(locale)
+  return t(statusKey({ ...payment, grandTotal: summary.grandTotal })).toLocaleUpperCase(locale)
 }

@@ -60,3 +60,15 @@ test.each([
   await screen.findByText('Customer phoned')
   expect(facts()).toContainEqual([name, 'Customer phoned'])
 })
+
+test.each([
+  [9.83, 'refunded in part'],
+  [42.5, 'refunded'],
+])('a past order of $42.50, of which $%d were given back, is %s', async (refundedAmount, words) => {
+  const order = aTakeaway({ status: 'delivered', isFulfilled: true })
+  const payment = { ...order.payment, paymentStatus: 'refunded', refundedAmount } as const
+  answers(readPastOrder, () => ({ ...order, payment }))
+  renderAtBranch(<HistoryDetail orderId={ORDER_ID} onLeave={() => undefined} />)
+  await screen.findByText('Payment Status')
+  expect(facts()).toContainEqual(['Payment Status', words])
+})

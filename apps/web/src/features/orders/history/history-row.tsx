@@ -3,6 +3,7 @@ import { IconCash, IconCircleCheck, IconCircleX, IconReceiptRefund } from '@tabl
 import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../../shared/ui/data-row.tsx'
 import { StatusChip, type StatusLook } from '../../../shared/ui/status-chip.tsx'
+import { statusKey } from '../../payments/payment-words.rules.ts'
 import { useFormats } from '../../restaurants/use-formats.ts'
 import { leftOf } from './history-words.rules.ts'
 
@@ -12,7 +13,7 @@ export function HistoryRow({ order }: { order: PastOrder }) {
   const { money, time } = useFormats()
   const { restauranttype, tokenNo, status, placedAt, payment } = order
   const state = t('history.state', {
-    payment: t(`orders.payment-status.${payment.paymentStatus}`),
+    payment: t(statusKey(payment)),
     status: t(`orders.status.${status}`),
   })
   return (

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { answers } from '../../../shared/testing/server.ts'
 import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
+import { aTakeaway } from '../order.factory.ts'
 import HistoryTab from './history-tab.tsx'
 
 const HISTORY = '/dashboard/orders/history'
@@ -56,4 +57,19 @@ it('exports past orders from an address of its own', async () => {
   expect(window.location.pathname + window.location.search).toBe(`${HISTORY}/files?from=2026-02-01&to=2026-02-28`)
   await press('Close the export')
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Export' })).not.toBeInTheDocument())
+})
+
+it('tells in the list a refund in part from a whole one', async () => {
+  const { payment, ...order } = aTakeaway({ status: 'delivered', isFulfilled: true })
+  const of = (tokenNo: number, refundedAmount: number) => ({
+    ...order,
+    _id: `order-${tokenNo}`,
+    tokenNo,
+    payment: { ...payment, paymentStatus: 'refunded' as const, grandTotal: 42.5, refundedAmount },
+  })
+  answers(listPastOrders, () => [of(7, 42.5), of(8, 9.83)])
+  answers(readHistoryOverview, () => ({ days: [], services: [] }))
+  renderAtBranch(<HistoryTab />, { at: HISTORY, route: `${HISTORY}/*` })
+  expect(await screen.findByText('refunded in part - delivered')).toBeInTheDocument()
+  expect(screen.getByText('refunded - delivered')).toBeInTheDocument()
 })
