@@ -9,13 +9,21 @@ interface EndBookingProps {
   restId: string
   /** Its time has begun, so that the guests are late. */
   hasBegun: boolean
+  /** It leaves the list. */
+  onEnded: () => void
 }
 
 /** For guests who called, or did not come. */
-export function EndBooking({ row, restId, hasBegun }: EndBookingProps) {
+export function EndBooking({ row, restId, hasBegun, onEnded }: EndBookingProps) {
   const { t } = useTranslation()
   const changed = useReservationsChanged(restId)
-  const { act, isBusy } = useAction(endReservation, { onDone: () => void changed(), onFail: () => void changed() })
+  const { act, isBusy } = useAction(endReservation, {
+    onDone: () => {
+      onEnded()
+      void changed()
+    },
+    onFail: () => void changed(),
+  })
   const end = (outcome: Outcome) => act({ reserId: row._id, outcome })
   const { name } = row.customer
   return (

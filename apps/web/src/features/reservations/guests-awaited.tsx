@@ -17,9 +17,10 @@ interface GuestsAwaitedProps {
   row: Reservation
   formats: ReservationFormats
   restId: string
+  onNext: () => void
 }
 
-export function GuestsAwaited({ row, formats, restId }: GuestsAwaitedProps) {
+export function GuestsAwaited({ row, formats, restId, onNext }: GuestsAwaitedProps) {
   const { t } = useTranslation()
   const { _id: reserId, customer, siting, reservation } = row
   const note = noteBeside(reservation)
@@ -54,7 +55,7 @@ export function GuestsAwaited({ row, formats, restId }: GuestsAwaitedProps) {
             <ActionButton tone="plain" isSmall onClick={() => setChanging(true)}>
               {t('dine.change')}
             </ActionButton>
-            <EndBooking row={row} restId={restId} hasBegun={formats.hasBegun(row)} />
+            <EndBooking row={row} restId={restId} hasBegun={formats.hasBegun(row)} onEnded={onNext} />
           </div>
         </div>
       </article>

@@ -42,7 +42,9 @@ test('the row of a reservation shows another note without a mark', async () => {
 
 test('the band stands above the entry of the guests, and the note is not shown again', async () => {
   renderAtBranch(
-    <Formatted>{(formats) => <GuestsAwaited row={booking(NOTE)} formats={formats} restId="a branch" />}</Formatted>,
+    <Formatted>
+      {(formats) => <GuestsAwaited row={booking(NOTE)} formats={formats} restId="a branch" onNext={() => undefined} />}
+    </Formatted>,
   )
   expect(await screen.findByRole('note', { name: 'Allergy' })).toHaveTextContent(NOTE)
   expect(screen.getAllByText(NOTE)).toHaveLength(1)
@@ -51,7 +53,9 @@ test('the band stands above the entry of the guests, and the note is not shown a
 test('an entered allergy stands in the band above the entry of the guests', async () => {
   renderAtBranch(
     <Formatted>
-      {(formats) => <GuestsAwaited row={booking('', 'Sesame')} formats={formats} restId="a branch" />}
+      {(formats) => (
+        <GuestsAwaited row={booking('', 'Sesame')} formats={formats} restId="a branch" onNext={() => undefined} />
+      )}
     </Formatted>,
   )
   expect(await screen.findByRole('note', { name: 'Allergy' })).toHaveTextContent('Sesame')

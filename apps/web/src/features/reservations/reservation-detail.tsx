@@ -15,7 +15,7 @@ interface ReservationDetailProps {
 
 export function ReservationDetail({ row, rows, formats, restId, onBooking, onNext }: ReservationDetailProps) {
   const { cartId } = row
-  if (cartId === null) return <GuestsAwaited row={row} formats={formats} restId={restId} />
+  if (cartId === null) return <GuestsAwaited row={row} formats={formats} restId={restId} onNext={onNext} />
   const place = { cartId, restId, service: 'Dining' } as const
   return <ReservationCart row={row} rows={rows} formats={formats} place={place} onBooking={onBooking} onNext={onNext} />
 }

@@ -8,7 +8,7 @@ import { useSlotTimes } from '../restaurants/use-slot-times.ts'
 import { useSitings } from '../sitings/sitings.queries.ts'
 import { ReservationTimeline } from './reservation-timeline.tsx'
 import type { useReservations } from './reservations.queries.ts'
-import { todayOf } from './today.rules.ts'
+import { todayOf, walkInsOf } from './today.rules.ts'
 import type { ReservationFormats } from './use-reservation-formats.ts'
 import { useWaitlist } from './waitlist.queries.ts'
 import { Waitlist } from './waitlist.tsx'
@@ -39,6 +39,8 @@ export function ReservationsOverview({ root, query, formats, restId }: Reservati
   const day = query.data && todayOf(query.data, formats)
   const some = (count: number | undefined) => (count === undefined ? undefined : t('dine.some-guests', { count }))
   const parties = (count: number | undefined) => (count ? t('dine.guests-of', { count }) : '')
+  const walkIns = walkInsOf(floor.data ?? [])
+  const inside = floor.isPending ? undefined : day?.inside
   return (
     <div className="parts">
       <Overview
@@ -57,7 +59,15 @@ export function ReservationsOverview({ root, query, formats, restId }: Reservati
               ? t('dine.next-at', { time: begin(day.next.reservation.timeSlot) })
               : parties(day?.expected.reservations),
           },
-          { name: t('dine.inside'), value: some(day?.inside.guests), note: parties(day?.inside.reservations) },
+          {
+            name: t('dine.inside'),
+            value: some(inside && inside.guests + walkIns.guests),
+            note: inside
+              ? [parties(inside.reservations), walkIns.tables > 0 ? t('dine.walk-ins', { count: walkIns.tables }) : '']
+                  .filter((words) => words !== '')
+                  .join(' · ')
+              : '',
+          },
           {
             name: t('dine.most-at-once'),
             value: day && some(day.most?.guests ?? 0),

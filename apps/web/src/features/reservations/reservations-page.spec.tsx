@@ -111,13 +111,29 @@ test('a booking is cancelled after a question, and leaves the list', async () =>
   await page.shows('No reservations from today on')
 })
 
-test('guests whose time has begun can be marked as a no-show', async () => {
-  const page = show(`${ROOT}/${ID}`, [booking('00:00-24:00')])
+test('guests whose time has begun can be marked as a no-show, and the page goes on to the next', async () => {
+  const reservations = [booking('00:00-24:00')]
+  const page = show(`${ROOT}/${ID}`, reservations)
   expect(await screen.findAllByText(/late$/)).toHaveLength(2)
-  answers(endReservation, () => reply(undefined, { message: 'Hana Rewi marked as a no-show' }))
+  answers(endReservation, () => {
+    reservations.pop()
+    return reply(undefined, { message: 'Hana Rewi marked as a no-show' })
+  })
   await page.press('No-show')
   await page.user.click(screen.getAllByRole('button', { name: 'No-show' }).at(-1) ?? document.body)
   await waitFor(() => expect(sentTo(endReservation)).toEqual([{ reserId: ID, outcome: 'no-show' }]))
+  await waitFor(() => expect(page.address()).toBe(ROOT))
+  await page.shows('No reservations from today on')
+  await waitFor(() => expect(screen.queryByText('This reservation is not in the list')).not.toBeInTheDocument())
+})
+
+test('guests in the house are also those who came without a booking', async () => {
+  const { container } = show(ROOT, [{ ...booking('00:00-24:00'), cartId: 'cart' }])
+  const window = { _id: WINDOW, name: 'Window', hasCharge: false, amount: 0, capacity: 4, ...listed }
+  const walkIns = { cartId: 'other', service: 'Direct' as const, reserId: null, noOfPersons: 3, amount: 0, paid: 0 }
+  const party = { ...walkIns, since: new Date().toISOString() }
+  answers(readFloor, () => [{ ...window, party, next: null, place: null }])
+  await waitFor(() => expect(container).toHaveTextContent('In the house5 guests1 reservation · 1 table of walk-ins'))
 })
 
 test('bookings stand below their days, which follow the calendar also after midnight', async () => {

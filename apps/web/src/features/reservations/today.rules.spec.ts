@@ -1,6 +1,6 @@
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
 import { expect, test } from 'vitest'
-import { todayOf } from './today.rules.ts'
+import { todayOf, walkInsOf } from './today.rules.ts'
 
 const booking = (timeSlot: string, noOfPersons: number, more: Partial<Reservation> = {}, date = '2026:07:01') => ({
   _id: timeSlot,
@@ -61,4 +61,12 @@ test('a single party stands among the hours around it, within the day', () => {
 
 test('a day without reservations has no hours', () => {
   expect(todayOf([], moment)).toMatchObject({ hours: [], next: undefined, most: undefined })
+})
+
+test('walk-ins at the tables are counted apart from guests who booked', () => {
+  const party = (reserId: string | null, noOfPersons: number) => ({
+    party: { cartId: 'cart', service: 'Direct' as const, reserId, since: '', noOfPersons, amount: 0, paid: 0 },
+  })
+  const tables = [party(null, 3), party('booking', 4), { party: null }, party(null, 2)]
+  expect(walkInsOf(tables)).toEqual({ guests: 5, tables: 2 })
 })

@@ -1,4 +1,5 @@
 import type { Reservation } from '@brigade/contract/reservations/reservations.contract.ts'
+import type { Table } from '@brigade/contract/reservations/floor.contract.ts'
 import { readTimeSlot, type TimeSlot } from '@brigade/contract/reservations/time-slot.rules.ts'
 import { minutesUntil, stageOf } from './reservations-list.rules.ts'
 
@@ -36,6 +37,12 @@ export function todayOf(reservations: readonly Reservation[], { today, clock }: 
     most: mostAtOnce(parties),
     hours: hoursOf(parties),
   }
+}
+
+/** Guests who sit at a table without having booked. */
+export function walkInsOf(tables: readonly Pick<Table, 'party'>[]): { guests: number; tables: number } {
+  const parties = tables.flatMap(({ party }) => (party && party.reserId === null ? [party] : []))
+  return { guests: parties.reduce((sum, { noOfPersons }) => sum + noOfPersons, 0), tables: parties.length }
 }
 
 /** When the most guests are booked at the same time. It can only begin when some of them arrive. */
