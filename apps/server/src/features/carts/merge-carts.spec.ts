@@ -105,6 +105,21 @@ describe('merging a cart into another one', () => {
     expect(seated.status).toBe(200)
   })
 
+  it('keeps the siting of the one that has one, with its charge, once', async () => {
+    const till = await makeMoves(server)
+    const { one, other, restId } = till
+    const booth = await makeSiting(server.db, restId, { name: 'Booth', amount: 1550 })
+    const from = await server.ask(seat, { cartId: one.cartId, sitingId: booth.id, noOfPersons: 2 }, till)
+    const merged = await till.merge(from, other)
+    expect(merged).toMatchObject({ siting: { name: 'Booth' }, noOfPersons: 2, extraCharges: [] })
+    expect(merged.summary.grandTotal).toBe(from.summary.grandTotal + other.summary.grandTotal)
+    expect(await till.details(other.cartId)).toEqual(merged)
+    // The guests still sit there.
+    const next = await till.open()
+    const seated = await server.call(seat, { cartId: next.cartId, sitingId: booth.id, noOfPersons: 2 }, till)
+    expect(seated.body).toMatchObject({ code: 'siting-occupied' })
+  })
+
   it('warns of both allergies, and keeps the name that it has', async () => {
     const till = await makeMoves(server)
     const from = await server.ask(allergy, { cartId: till.one.cartId, allergy: 'Nuts; Milk' }, till)

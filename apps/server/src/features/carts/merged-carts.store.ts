@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type AnyTable, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
+import type { carts } from './carts.table.ts'
 import type { mergedCarts } from './merged-carts.table.ts'
 
-type Named = Tables<{ mergedCarts: typeof mergedCarts }>
+type Named = Tables<{ carts: typeof carts; mergedCarts: typeof mergedCarts }>
 type Merged = typeof mergedCarts.$inferSelect
 
 const findRow = statement((db: Named, { id }: Args<{ id: string }>) =>
@@ -41,4 +42,16 @@ export function noteMerged(db: Db, merged: Merged): void {
   const { restId, id, intoId } = merged
   db.later(insertRow(merged))
   db.later(follow({ restId, id, intoId }))
+}
+
+const clearSiting = statement((db: Named, { restId, id }: Args<Pick<Merged, 'restId' | 'id'>>) =>
+  db
+    .updateTable('carts')
+    .set({ sitingId: null })
+    .where((is) => is.and({ restId, id })),
+)
+
+/** Frees the siting of a locked cart at once, for the one that it becomes part of. */
+export async function leaveSiting(db: Db, { restId, id }: Pick<Merged, 'restId' | 'id'>): Promise<void> {
+  await db.run(clearSiting({ restId, id }))
 }
