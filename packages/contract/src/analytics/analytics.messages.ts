@@ -51,6 +51,8 @@ export const analyticsMessages = {
   'home.arriving_one': '{{count}} reservation arrives within the hour, at {{next}} for {{persons}}',
   'home.arriving_other':
     '{{count}} reservations arrive within the hour, the first at {{next}}; {{persons}} guests in all',
+  'home.refunds-due_one': '{{count}} refund is due: {{amount}}',
+  'home.refunds-due_other': '{{count}} refunds are due: {{amount}} in all',
   'home.carts_one': '{{count}} cart is open at the till',
   'home.carts_other': '{{count}} carts are open at the till',
   'home.accounts_one': '{{count}} account waits for approval',

@@ -24,6 +24,8 @@ const attention = z.object({
   arriving: z.object({ count, persons: count, next: z.string().nullable() }),
   /** Guests who should be here by now. */
   lateGuests: z.object({ count, persons: count }),
+  /** Of the orders since this business day, as in the overview of payments. */
+  refundsDue: z.object({ since: z.string(), payments: count, amount: moneyOnWire }),
   /** Zero for a manager. */
   waitingAccounts: count,
   /** How little space is left where the data lies. Always `ok` for a manager. */

@@ -108,7 +108,7 @@ interface Asked {
 export async function readAttention(
   db: Db,
   { restId, now, local, isOwner }: Asked,
-): Promise<Omit<Attention, 'offlinePrinters' | 'disk' | 'backup'>> {
+): Promise<Omit<Attention, 'refundsDue' | 'offlinePrinters' | 'disk' | 'backup'>> {
   const [[counts], late, low] = await Promise.all([
     db.run(findCounts({ restId, now, date: isoDate(local.date), minute: local.minute, isOwner })),
     db.run(findLate({ restId, now })),

@@ -119,6 +119,7 @@ describe('the overview of a day', () => {
       low: { count: 0, materials: [] },
       arriving: { count: 0, persons: 0, next: null },
       lateGuests: { count: 0, persons: 0 },
+      refundsDue: { since: '2026:02:06', payments: 0, amount: 0 },
       waitingAccounts: 0,
       disk: 'ok',
       backup: null,
@@ -131,6 +132,7 @@ describe('the overview of a day', () => {
     await kitchen.place()
     const onTime = await kitchen.place()
     await answer(kitchen, onTime._id)
+    await answer(kitchen, (await kitchen.place(prepaid))._id, reject)
     await server.ask(openCart, { restId }, { token })
     await server.ask(
       addPrinter,
@@ -178,6 +180,7 @@ describe('the overview of a day', () => {
       },
       arriving: { count: 1, persons: 4, next: '20:00' },
       lateGuests: { count: 1, persons: 7 },
+      refundsDue: { since: '2026:02:06', payments: 1, amount: 20 },
       waitingAccounts: 0,
       disk: 'ok',
       backup: null,

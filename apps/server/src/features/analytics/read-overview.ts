@@ -11,13 +11,16 @@ import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { accountOf, type Context } from '../../platform/context.ts'
 import { keeping } from '../../platform/kept/kept.ts'
 import { figuresDb } from '../../platform/kept/replica.ts'
+import { refundsDue } from '../orders/orders.public.ts'
 import { offlinePrinters } from '../printing/printing.public.ts'
 import { branchOf, requireBranch, restaurantsOf, type Branch } from '../restaurants/restaurants.public.ts'
 import { readAttention } from './attention.store.ts'
 import { readBestSellers, readBranchFigures, readChanges, readSplit } from './day.store.ts'
 import { figuresAt, hoursOf, weekBefore } from './hours.rules.ts'
 
-type DayReport = Pick<Overview, 'date' | 'before' | 'hours' | 'bestSellers' | 'services' | 'modes'>
+interface DayReport extends Pick<Overview, 'date' | 'before' | 'hours' | 'bestSellers' | 'services' | 'modes'> {
+  refundsDue: Overview['attention']['refundsDue']
+}
 
 const keptReports = keeping<DayReport>({ follows: ['orders', 'settings', 'lists'], mostBytes: 8_000_000 })
 
@@ -27,7 +30,7 @@ export async function readOverview(ctx: Context, restId: string): Promise<Overvi
   const branch = await requireBranch(ctx, restId)
   const now = ctx.clock.now()
   const { type, restIds } = accountOf(ctx)
-  const [report, attention, printers, branches, disk, backup] = await Promise.all([
+  const [{ refundsDue: due, ...report }, attention, printers, branches, disk, backup] = await Promise.all([
     keptReport(ctx, branch, now),
     readAttention(ctx.db, { restId, now, local: localTime(now, branch.timeZone), isOwner: type === 'owner' }),
     offlinePrinters(ctx, restId),
@@ -35,7 +38,7 @@ export async function readOverview(ctx: Context, restId: string): Promise<Overvi
     type === 'owner' ? ctx.disk() : ('ok' as const),
     type === 'owner' ? ctx.backup() : null,
   ])
-  return { ...report, attention: { ...attention, offlinePrinters: printers, disk, backup }, branches }
+  return { ...report, attention: { ...attention, refundsDue: due, offlinePrinters: printers, disk, backup }, branches }
 }
 
 /** Read once a minute at most, unless an order or payment changes. */
@@ -57,11 +60,12 @@ async function reportOf(ctx: Context, branch: Branch, now: Date): Promise<DayRep
   const ends = hoursOf(before.businessDate, branch).slice(1)
   const isOver = ends.findIndex((end) => end > soFar)
   const at = isOver < 0 ? ends.length : isOver
-  const [ofToday, ofBefore, bestSellers, split] = await Promise.all([
+  const [ofToday, ofBefore, bestSellers, split, due] = await Promise.all([
     readChanges(db, today, begins.slice(1)),
     readChanges(db, before, ends.toSpliced(at, 0, soFar)),
     readBestSellers({ db, decimals }, today),
     readSplit({ db, decimals }, today),
+    refundsDue({ db, decimals }, branch, today.businessDate),
   ])
   const figures = figuresAt(ends.length, ofToday, decimals)
   const figuresBefore = figuresAt(ends.length + 1, ofBefore, decimals)
@@ -76,6 +80,7 @@ async function reportOf(ctx: Context, branch: Branch, now: Date): Promise<DayRep
     }),
     bestSellers,
     ...split,
+    refundsDue: due,
   }
 }
 

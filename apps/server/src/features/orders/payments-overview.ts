@@ -1,15 +1,28 @@
-import { addDays, businessDate, startOfBusinessDay } from '@brigade/contract/kernel/dates.ts'
+import { addDays, businessDate, startOfBusinessDay, type WireDate } from '@brigade/contract/kernel/dates.ts'
 import type { PaymentsOverview } from '@brigade/contract/orders/payments.contract.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Amounts, Context } from '../../platform/context.ts'
 import { keptReplies, type KeptReply } from '../../platform/http/kept-reply.ts'
 import { figuresDb } from '../../platform/kept/replica.ts'
 import { idsFrom } from '../../platform/new-id.ts'
 import { tipsBetween } from '../payments/payments.public.ts'
-import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { requireBranch, type Branch } from '../restaurants/restaurants.public.ts'
 import { readModes, readOpen, readPaidBetween, readRefunds } from './payments-overview.store.ts'
 import { instantsOf, twoWeeksUntil } from './two-weeks.rules.ts'
 
 const OPEN_DAYS = 30
+
+/** Until today at the branch. */
+function openSpan({ timeZone, businessDayStartsAt }: Branch, today: WireDate) {
+  const openSince = addDays(today, 1 - OPEN_DAYS)
+  return { openSince, sinceId: idsFrom(startOfBusinessDay(openSince, timeZone, businessDayStartsAt)) }
+}
+
+/** The refunds that are due, as the overview of payments sums them. */
+export async function refundsDue(ctx: Amounts, branch: Branch, today: WireDate) {
+  const { openSince, sinceId } = openSpan(branch, today)
+  const { refundDue } = await readOpen(ctx, branch.id, sinceId)
+  return { since: openSince, ...refundDue }
+}
 
 const keptOverviews = keptReplies({ follows: ['orders', 'settings', 'lists'], mostBytes: 4_000_000 })
 
@@ -25,8 +38,7 @@ export async function paymentsOverview(
     const instants = instantsOf(days, branch)
     const [from, to] = instants.slice(-2)
     if (!from || !to) throw new Error('Today has no beginning or end')
-    const openSince = addDays(date, 1 - OPEN_DAYS)
-    const sinceId = idsFrom(startOfBusinessDay(openSince, timeZone, businessDayStartsAt))
+    const { openSince, sinceId } = openSpan(branch, date)
     const figures = { ...ctx, db: await figuresDb(ctx, restId) }
     const [modes, refunds, tips, amounts, open] = await Promise.all([
       readModes(figures, { restId, from, to }),

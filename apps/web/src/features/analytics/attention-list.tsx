@@ -10,6 +10,7 @@ import {
   IconCircleCheck,
   IconLock,
   IconPrinter,
+  IconReceiptRefund,
   IconUserCheck,
   type TablerIcon,
 } from '@tabler/icons-react'
@@ -18,6 +19,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { serverTime } from '../../shared/api/server-time.ts'
 import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
+import { toDashes } from '../../shared/ui/typed-date.rules.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useBranch, useBranches } from '../restaurants/branch-context.tsx'
 import { entriesAt, type OpeningEntry } from '../restaurants/opening-entries.rules.ts'
@@ -44,7 +46,7 @@ const LOW_MATERIALS = '/dashboard/foods/materials?low=1'
 
 /** The most urgent first. Features that are switched off are left out. */
 function itemsOf(
-  { unanswered, late, openCarts, offlinePrinters, low, arriving, lateGuests, waitingAccounts, disk, backup }: Attention,
+  { unanswered, late, openCarts, offlinePrinters, low, arriving, lateGuests, refundsDue, ...attention }: Attention,
   {
     elsewhere,
     closed,
@@ -52,6 +54,7 @@ function itemsOf(
     now,
     t,
     shortMoment,
+    money,
   }: {
     elsewhere: Overview['branches']
     closed: readonly OpeningEntry[]
@@ -59,8 +62,10 @@ function itemsOf(
     now: number
     t: TFunction
     shortMoment: Formats['shortMoment']
+    money: Formats['money']
   },
 ): Item[] {
+  const { waitingAccounts, disk, backup } = attention
   const minutesSince = (instant: string | null) =>
     Math.max(0, Math.floor((now - Date.parse(instant ?? '')) / MINUTE) || 0)
   const waited = minutesSince(unanswered.since)
@@ -122,6 +127,13 @@ function itemsOf(
       isUrgent: true,
       text: t('home.late-guests', lateGuests),
       to: '/dashboard/reservations',
+    }),
+    ...some(refundsDue.payments, {
+      key: 'refunds due',
+      icon: IconReceiptRefund,
+      isUrgent: true,
+      text: t('home.refunds-due', { count: refundsDue.payments, amount: money(refundsDue.amount) }),
+      to: `/dashboard/payments?from=${toDashes(refundsDue.since)}&status=refund+due`,
     }),
     ...closed.map(({ service, closedReason: reason }) => ({
       key: `closed ${service}`,
@@ -188,9 +200,9 @@ export function AttentionList({ overview }: { overview: Overview | undefined }) 
   const branch = useBranch()
   const now = serverTime(useNow(EVERY_MS))
   const closed = entriesAt(branch, new Date(now)).filter(({ isOpen }) => !isOpen)
-  const { shortMoment } = useFormats()
+  const { shortMoment, money } = useFormats()
   const elsewhere = overview?.branches.filter(({ _id, unanswered }) => _id !== branch._id && unanswered > 0) ?? []
-  const items = overview && itemsOf(overview.attention, { elsewhere, closed, flags, now, t, shortMoment })
+  const items = overview && itemsOf(overview.attention, { elsewhere, closed, flags, now, t, shortMoment, money })
   return (
     <section className="card lines" style={{ alignContent: 'start' }} aria-labelledby="attention">
       <h2 id="attention" className="lead">

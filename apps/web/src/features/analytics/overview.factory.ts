@@ -18,6 +18,7 @@ export const nothingUrgent: Attention = {
   low: { count: 0, materials: [] },
   arriving: { count: 0, persons: 0, next: null },
   lateGuests: { count: 0, persons: 0 },
+  refundsDue: { since: '2026:02:06', payments: 0, amount: 0 },
   waitingAccounts: 0,
   disk: 'ok',
   backup: null,
