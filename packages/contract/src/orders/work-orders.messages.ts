@@ -29,7 +29,8 @@ export const workOrdersMessages = {
   'orders.dispatch-now': 'Dispatch token {{token}}',
   'orders.dispatch-short': 'Dispatch',
   'orders.dispatch-question': 'Dispatch it before the kitchen has finished?',
-  'orders.dispatch-unfinished': 'The kitchen display still shows this order. Once dispatched, it disappears from there.',
+  'orders.dispatch-unfinished':
+    'The kitchen display still shows this order. Once dispatched, it disappears from there.',
   'orders.dispatch-anyway': 'Dispatch it unfinished',
   'orders.dispatch-leave': 'Wait for the kitchen',
   'orders.services': 'Services with fewer orders or none',
