@@ -1,9 +1,12 @@
 import { expect, test } from './fixtures/journey.ts'
 import { orderDetail, orderRow } from './fixtures/screens.ts'
 
-const narrow = [375, 320]
+const narrow = [1024, 768, 375, 320]
 
-test('The bar above the orders fits a phone while the sound waits for a press', async ({ house, visit }) => {
+test('The bar above the orders fits a tablet and a phone while the sound waits for a press', async ({
+  house,
+  visit,
+}) => {
   const { tokenNo } = await house.storefront.place('Takeaway')
   const page = await visit({ as: await house.hire(), at: 'about:blank', viewport: { width: 375, height: 720 } })
   // To the browser, a journey's looks at the page are presses.

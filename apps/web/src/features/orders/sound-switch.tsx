@@ -8,7 +8,7 @@ import { ringings } from './ringing.rules.ts'
 import { chooseSound, useHeldBack, useSoundChoice } from './sound-choice.ts'
 import classes from './sound-switch.module.css'
 
-/** Says on a phone, where the switch has room for a picture only, that new orders are not heard yet. */
+/** Says on a phone and a tablet, where the switch has room for a picture only, that new orders are not heard yet. */
 export function Mute() {
   const { t } = useTranslation()
   const isMute = useSoundChoice() !== 'off'
