@@ -99,7 +99,7 @@ test(
     await expect(
       page.getByText(
         new RegExp(
-          `^${OFFERED} is no longer on the menu. Leave it out. Sale \\d+ was not paid, and \\$[\\d.]+ was taken for it$`,
+          `^${OFFERED} is no longer on the menu. Leave it out. Sale \\d+ was not booked, and \\$[\\d.]+ was taken for it$`,
         ),
       ),
     ).toBeVisible(BACK)

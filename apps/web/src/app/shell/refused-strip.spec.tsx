@@ -37,7 +37,7 @@ test('its foods, its money and the reason are shown, and it goes once a person s
   const { press, confirm } = renderAtBranch(<RefusedStrip />)
   await press('Show')
   const sheet = within(await screen.findByRole('dialog', { name: 'Sales that were refused' }))
-  expect(sheet.getByText('Not paid: This cart is already paid: token 50')).toBeVisible()
+  expect(sheet.getByText('This cart is already paid: token 50')).toBeVisible()
   expect(sheet.getByRole('article', { name: 'Receipt of sale 8' })).toHaveTextContent(
     /Kauri · .*1 × Soup, Bowl\$12\.50.*Received\$20\.00Given back\$7\.50$/,
   )

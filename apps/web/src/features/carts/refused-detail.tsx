@@ -52,7 +52,7 @@ export function RefusedDetail({ refused, isOnDesk = false, onLeave }: RefusedDet
   }
   return (
     <div className="stack">
-      <p className="problem">{t('refused.why', { reason })}</p>
+      <p className="problem">{reason}</p>
       {act.sold ? <SaleReceipt act={act} sold={act.sold} /> : <p>{t('refused.unknown', { received })}</p>}
       {isOver && sellAgain && <p className="hint">{t('refused.again-hint')}</p>}
       {openNew && <p className="hint">{t('refused.again-open-hint')}</p>}

@@ -87,7 +87,7 @@ test('a kept sale whose cart was paid elsewhere stays stored with its foods, its
     },
   ])
   expect(snackState().kept[0]?.text).toMatch(
-    /^This cart is already paid: token 7\. Sale \d+ was not paid, and \$20\.00 was taken for it$/,
+    /^This cart is already paid: token 7\. Sale \d+ was not booked, and \$20\.00 was taken for it$/,
   )
 })
 
@@ -106,7 +106,7 @@ test('the receipt stays in sight when the cart was paid elsewhere, and settling 
   server.pay()
   await till.isBack()
   const refused = within(await screen.findByRole('region', { name: /^Sale \d+ was refused$/ }))
-  expect(refused.getByText('Not paid: This cart is already paid: token 7')).toBeVisible()
+  expect(refused.getByText('This cart is already paid: token 7')).toBeVisible()
   expect(refused.getByRole('article', { name: /^Receipt of sale/ })).toHaveTextContent(
     /Received\$20\.00Given back\$7\.50$/,
   )
