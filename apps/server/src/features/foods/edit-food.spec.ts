@@ -1,7 +1,6 @@
 import { placeOrder } from '@brigade/contract/channel/channel.contract.ts'
 import { food as foodReply, foodsTopic, listFoods, type Food } from '@brigade/contract/foods/foods.contract.ts'
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
-import { changeCategory, changeMenu } from '@brigade/contract/lookups/change-entry.contract.ts'
 import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -119,20 +118,6 @@ describe('editing a food', () => {
     const food = await add()
     expect(await edited(sent(food))).toEqual(food)
     expect(await trailOf(server, { subjectId: food._id })).toHaveLength(1)
-  })
-
-  it('keeps a category and a menu that were archived', async () => {
-    const own = await makeMenuBranch(server)
-    const food = await add('normal', own)
-    const { category, menu } = own.lists
-    await server.ask(changeCategory, { _id: category.id, isArchived: true }, { token: own.token })
-    await server.ask(changeMenu, { _id: menu.id, isArchived: true }, { token: own.token })
-    const input = { ...described(own.normal), foodId: food._id, pictures: food.images, note: 'Hotter' }
-    const { status, body } = await edit(input, { token: own.token })
-    expect({ status, body }).toMatchObject({
-      status: 200,
-      body: { data: { note: 'Hotter', category: { _id: category.id }, menus: [{ _id: menu.id }] } },
-    })
   })
 
   it('keeps the texts of orders that were placed before', async () => {

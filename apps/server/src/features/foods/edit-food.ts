@@ -35,9 +35,15 @@ async function edited(ctx: Context, input: Input, locked: LockedFood, added: rea
   if (food.isCombo !== input.isCombo || food.isFreeClaim !== input.isFreeClaim)
     refuseField('isCombo', 'food.kind-stays')
 
+  const had = await readGroups(ctx.db, { restId, foodId })
   const { images, unknown } = picturesOf(input.pictures, food.images, added)
   const problems = {
-    ...(await unknownInFood(ctx, { ...input, restId, variations: input.taxes.map(onlyTax) }, 'taxes')),
+    ...(await unknownInFood(
+      ctx,
+      { ...input, restId, variations: input.taxes.map(onlyTax) },
+      'taxes',
+      keptBy(locked, had),
+    )),
     ...unknown,
     ...unknownVariations(input, locked),
   }
@@ -49,13 +55,17 @@ async function edited(ctx: Context, input: Input, locked: LockedFood, added: rea
   const { allergens = food.allergens, tags = food.tags } = input
   const terms = { comboValidity, freeValidity, conditionId, conditionValue }
   const set: FoodSet = differences(food, { name, note, categoryId, ...terms, allergens, tags, images }).after
-  const groups = differences(await readGroups(ctx.db, { restId, foodId }), groupsOf(input))
+  const groups = differences(had, groupsOf(input))
   return {
     ...(Object.keys(set).length > 0 && { food: set.categoryId ? { ...set, ...lastPlace(ctx) } : set }),
     ...(Object.keys(groups.after).length > 0 && { groups }),
     variations: taxChanges(input, locked),
   }
 }
+
+/** What the food goes on using even where it is archived. */
+const keptBy = ({ food, variations }: LockedFood, { menuIds, coalitionIds }: FoodGroups): ReadonlySet<string> =>
+  new Set([food.categoryId, ...menuIds, ...coalitionIds, ...variations.flatMap(({ taxId }) => taxId ?? [])])
 
 const onlyTax = ({ taxId }: Input['taxes'][number]) => ({ taxId, customiIds: [], addonIds: [], ingredients: [] })
 

@@ -19,12 +19,21 @@ interface Input extends Pick<
 
 type Problem = readonly [string, string]
 
-/** Returns messages by path in the order of the form. `under` is the path of the variations. */
-export async function unknownInFood(ctx: Context, input: Input, under = 'variations'): Promise<Record<string, string>> {
+/**
+ * Returns messages by path in the order of the form. `under` is the path of the variations. With `keeps`, only the
+ * archived entries that a saved food has already may stay.
+ */
+export async function unknownInFood(
+  ctx: Context,
+  input: Input,
+  under = 'variations',
+  keeps?: ReadonlySet<string>,
+): Promise<Record<string, string>> {
+  const { categoryId, menuIds, coalitionIds } = input
   const [offered, lists, inVariations, condition] = await Promise.all([
     offeredServices(ctx, input.restId),
-    unknownEntries(ctx, { categories: [input.categoryId], menus: input.menuIds, coalitions: input.coalitionIds }),
-    unknownInVariations(ctx, input.variations, (at) => `${under}.${at}`),
+    unknownEntries(ctx, { categories: [categoryId], menus: menuIds, coalitions: coalitionIds }, keeps),
+    unknownInVariations(ctx, input.variations, (at) => `${under}.${at}`, keeps),
     input.conditionId === null ? undefined : findCondition(ctx, input.conditionId),
   ])
   const otherServices = new Set(input.restTypeIds.filter((id) => !offered.has(id)))
@@ -49,13 +58,15 @@ export async function unknownInVariations(
   ctx: Context,
   variations: readonly Choices[],
   pathOf: (at: number) => string,
+  keeps?: ReadonlySet<string>,
 ): Promise<Record<string, string>> {
+  const chosen = {
+    taxes: variations.flatMap(({ taxId }) => taxId ?? []),
+    customizations: variations.flatMap(({ customiIds }) => customiIds),
+    addons: variations.flatMap(({ addonIds }) => addonIds),
+  }
   const [lists, materials] = await Promise.all([
-    unknownEntries(ctx, {
-      taxes: variations.flatMap(({ taxId }) => taxId ?? []),
-      customizations: variations.flatMap(({ customiIds }) => customiIds),
-      addons: variations.flatMap(({ addonIds }) => addonIds),
-    }),
+    unknownEntries(ctx, chosen, keeps),
     unknownMaterials(
       ctx,
       variations.flatMap(({ ingredients }) => ingredients.map(({ matId }) => matId)),

@@ -18,7 +18,7 @@ const findIn = (list: ListName) =>
   statement((db: Named, { ids }: Args<{ ids: string[] }>) =>
     db
       .selectFrom(list)
-      .select('id')
+      .select(['id', 'isArchived'])
       .where('id', '=', sql<string>`any(${ids}::uuid[])`),
   )
 
@@ -31,9 +31,10 @@ const findKnown = {
   taxes: findIn('taxes'),
 }
 
-export async function knownEntries(db: Db, list: ListName, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  return new Set((await db.run(findKnown[list]({ ids: [...ids] }))).map(({ id }) => id))
+/** Whether each entry is archived, by its id. */
+export async function knownEntries(db: Db, list: ListName, ids: readonly string[]): Promise<Map<string, boolean>> {
+  if (ids.length === 0) return new Map()
+  return new Map((await db.run(findKnown[list]({ ids: [...ids] }))).map(({ id, isArchived }) => [id, isArchived]))
 }
 
 const findAllIn = (list: ListName) =>

@@ -104,15 +104,20 @@ export function takeKeyFromPartners(ctx: Ctx, keyId: string): Promise<string[]> 
   return clearKey(ctx.db, keyId)
 }
 
-/** Returns the ids that are not in their list, by list. One statement per list. */
+/**
+ * Returns the ids that are not in their list, by list. One statement per list. With `keeps`, archived entries are in
+ * their list only for the record that has them already.
+ */
 export async function unknownEntries(
   ctx: Ctx,
   chosen: Readonly<Partial<Record<ListName, readonly string[]>>>,
+  keeps?: ReadonlySet<string>,
 ): Promise<Record<ListName, Set<string>>> {
   const unknownIn = async (list: ListName) => {
     const ids = chosen[list] ?? []
     const known = await knownEntries(ctx.db, list, ids)
-    return new Set(ids.filter((id) => !known.has(id)))
+    const isNew = (id: string) => keeps !== undefined && known.get(id) === true && !keeps.has(id)
+    return new Set(ids.filter((id) => !known.has(id) || isNew(id)))
   }
   const [categories, menus, coalitions, taxes, customizations, addons] = await Promise.all([
     unknownIn('categories'),
