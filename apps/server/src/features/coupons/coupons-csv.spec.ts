@@ -84,7 +84,7 @@ describe('exporting coupons', () => {
     await server.ask(changeCoupon, { restId, _id: second._id, isStopped: true }, { token })
     const rows = (await exported()).split('\r\n')
     expect(rows).toEqual([
-      HEADER,
+      `\uFEFF${HEADER}`,
       `${second._id},Welcome,On your order,${second.code},Dining,12.5%,no,${second.condition.name},20,50.5,,,2026-01-31 09:30,2026-12-31 18:05,yes`,
       expect.stringMatching(
         new RegExp(`^${first._id},Welcome,On your order,${first.code},".*",5.5,yes,.*,0,,,,2020-01-01,2040-01-01,no$`),
@@ -189,7 +189,7 @@ describe('importing coupons', () => {
       HEADER,
       rowOf(used, 'Changed'),
       rowOf(free, 'Welcome').replace(free._id, stranger.id),
-      `,New,Note,${stranger.code},Brunch,"1,5",maybe,${condition.name},30,20,1,,tomorrow,2020-01-01,perhaps`,
+      `,New,Note,${stranger.code},Brunch,"1,500",maybe,${condition.name},30,20,1,,tomorrow,2020-01-01,perhaps`,
       `,New,Note,${newCode()},Dining,5,,Weekend,,,,,${DATES},`,
     ].join('\n')
     const found = await problemsIn(text)

@@ -82,14 +82,16 @@ it('is written as RFC 4180 says, and for Excel with a byte order mark and decima
     ['4', 'x', 1.5],
   ]
   expect(writeCsv(header, rows, 'comma')).toBe(
-    `id,name,note\r\n1,"Salt, ""fine""","two\nlines"\r\n2,'=SUM(A1),\r\n3,'quoted',\r\n4,x,1.5\r\n`,
+    `\uFEFFid,name,note\r\n1,"Salt, ""fine""","two\nlines"\r\n2,'=SUM(A1),\r\n3,'quoted',\r\n4,x,1.5\r\n`,
   )
   expect(writeCsv(header, rows.slice(3), 'semicolon')).toBe('\uFEFFid;name;note\r\n4;x;1,5\r\n')
 })
 
 it.each([
   ['1.5', 'comma', 1.5],
-  ['1,5', 'comma', '1,5'],
+  ['1,5', 'comma', 1.5],
+  ['1,500', 'comma', '1,500'],
+  ['1,500.00', 'comma', '1,500.00'],
   ['1,5', 'semicolon', 1.5],
   ['1.5', 'semicolon', 1.5],
   ['1.500', 'semicolon', '1.500'],

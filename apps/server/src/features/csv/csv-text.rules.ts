@@ -48,26 +48,37 @@ export function writeNumber(number: number, style: CsvStyle): string {
 }
 
 /**
- * The number in a cell, undefined for an empty one, and the text itself for anything else. A point before three digits
- * separates thousands in many countries with decimal commas, so there it is no number.
+ * The number in a cell, undefined for an empty one, and the text itself for anything else. Its decimal mark can be that of
+ * the other style, because a spreadsheet may save the file with other marks between the cells and leave what is in them.
+ * Before three digits that mark separates thousands in many countries, so there it is no number.
  */
 export function readNumber(cell: string, style: CsvStyle): number | string | undefined {
   const text = cell.trim()
   if (text === '') return undefined
-  const isNumber = style === 'comma' ? /^-?\d+(\.\d+)?$/ : /^-?\d+(,\d+|\.(\d{1,2}|\d{4,}))?$/
+  const isNumber = style === 'comma' ? /^-?\d+(\.\d+|,(\d{1,2}|\d{4,}))?$/ : /^-?\d+(,\d+|\.(\d{1,2}|\d{4,}))?$/
   return isNumber.test(text) ? Number(text.replace(',', '.')) : cell
 }
 
-const writtenRows = (rows: ReadonlyArray<readonly Cell[]>, style: CsvStyle, rowEnd: string) =>
+const writtenRows = (
+  rows: ReadonlyArray<readonly Cell[]>,
+  style: CsvStyle,
+  rowEnd: string,
+  quoted: RegExp = /[\r\n]/,
+) =>
   stringify(
     rows.map((row) => row.map((cell) => (typeof cell === 'number' ? writeNumber(cell, style) : cell))),
     // A row may end at any of the three.
-    { delimiter: MARKS[style], record_delimiter: rowEnd, quoted_match: /[\r\n]/ },
+    { delimiter: MARKS[style], record_delimiter: rowEnd, quoted_match: quoted },
   )
 
 /** Writes a list into one cell: a small table, one line each, without names of columns. */
 export function writeLines(lines: ReadonlyArray<readonly Cell[]>, style: CsvStyle): string {
   return writtenRows(lines, style, '\n').replace(/\n$/, '')
+}
+
+/** Writes names into one cell, in quotes where a mark of either style is part of a name. */
+export function writeLine(names: readonly string[], style: CsvStyle): string {
+  return writtenRows([names], style, '\n', /[\r\n,;]/).replace(/\n$/, '')
 }
 
 /** More than any entry has. A cell with all lines of a file would overflow the stack, where each has a problem. */
@@ -80,10 +91,13 @@ export function readLines(cell: string, style: CsvStyle): string[][] | null {
   return lines.filter((line) => line.some((part) => part.trim() !== '')).slice(0, MOST_LINES)
 }
 
-/** Writes a whole file, as RFC 4180 says. */
+/** The style in which a spreadsheet may have left what is in a cell. */
+export const otherStyle = { comma: 'semicolon', semicolon: 'comma' } as const satisfies Record<CsvStyle, CsvStyle>
+
+/** Writes a whole file, as RFC 4180 says, with the mark by which Excel knows UTF-8. */
 export function writeCsv(header: readonly string[], rows: ReadonlyArray<readonly Cell[]>, style: CsvStyle): string {
   const safe = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : guarded(cell))))
-  return `${style === 'semicolon' ? BYTE_ORDER_MARK : ''}${writtenRows([header, ...safe], style, '\r\n')}`
+  return `${BYTE_ORDER_MARK}${writtenRows([header, ...safe], style, '\r\n')}`
 }
 
 const recordsIn = (text: string, style: CsvStyle): string[][] =>

@@ -1,5 +1,5 @@
 import type { CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
-import { readLines, writeLines } from './csv-text.rules.ts'
+import { otherStyle, readLines, writeLine } from './csv-text.rules.ts'
 
 /** A list by the names of its entries, as the database compares them. */
 export interface NamedList {
@@ -35,15 +35,29 @@ export const comparable = (names: readonly string[]): string[] => names.filter((
 /** More than any entry has. Each of them can be a problem. */
 const MOST_NAMES = 1000
 
-/** Reads the first names in a cell, or null if its quotes do not match. */
-export function readNames(cell: string, style: CsvStyle): string[] | null {
+const never = () => false
+
+function namesBy(cell: string, style: CsvStyle): string[] | null {
   const parts = readLines(cell, style)?.flat().slice(0, MOST_NAMES)
   return parts ? parts.map(readName).filter((name) => name !== '') : null
 }
 
+/**
+ * Reads the first names in a cell, or null if its quotes do not match. What seems to be one name is read by the mark of the
+ * other style, which a spreadsheet leaves in the cells when it saves a file with other marks between them, unless `isKnown`
+ * knows it as a whole.
+ */
+export function readNames(cell: string, style: CsvStyle, isKnown: (name: string) => boolean = never): string[] | null {
+  const names = namesBy(cell, style)
+  const [only, ...more] = names ?? []
+  if (only === undefined || more.length > 0 || isKnown(only)) return names
+  const others = namesBy(cell, otherStyle[style])
+  return others && others.length > 1 ? others : names
+}
+
 /** Writes names into one cell, with the mark of the file between them. */
 export const writeNames = (names: readonly string[], style: CsvStyle): string =>
-  names.length === 0 ? '' : writeLines([names], style)
+  names.length === 0 ? '' : writeLine(names, style)
 
 /** The names that something with the entries `kept` cannot get from a list. */
 export function unknownNames(

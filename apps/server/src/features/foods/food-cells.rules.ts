@@ -12,13 +12,28 @@ const ONE_NAME: ReadonlySet<string> = new Set(['category', 'tax'] satisfies Name
 export type FoodLists = Readonly<Record<NamedColumn, NamedList>>
 
 /** The names in a cell, or null if its quotes do not match. */
-export function namesIn(column: string, cell: string, style: CsvStyle): string[] | null {
-  return ONE_NAME.has(column) ? [readName(cell)].filter((name) => name !== '') : readNames(cell, style)
+export function namesIn(
+  column: string,
+  cell: string,
+  style: CsvStyle,
+  isKnown?: (name: string) => boolean,
+): string[] | null {
+  return ONE_NAME.has(column) ? [readName(cell)].filter((name) => name !== '') : readNames(cell, style, isKnown)
 }
+
+/** All names that a cell can mean, to be compared with those of the lists. */
+export const possibleNames = (column: string, cell: string, style: CsvStyle): string[] => [
+  ...(namesIn(column, cell, style) ?? []),
+  ...(readNames(cell, style, () => true) ?? []),
+]
+
+const isIn = (list: NamedList) => (name: string) => list.idOf(name) !== undefined
 
 /** The entries that a cell names, without those that are unknown. */
 export function idsIn(lists: FoodLists, column: NamedColumn, cell: string, style: CsvStyle): string[] {
-  const ids = (namesIn(column, cell, style) ?? []).flatMap((name) => lists[column].idOf(name) ?? [])
+  const ids = (namesIn(column, cell, style, isIn(lists[column])) ?? []).flatMap(
+    (name) => lists[column].idOf(name) ?? [],
+  )
   return [...new Set(ids)].toSorted()
 }
 
@@ -31,7 +46,7 @@ export function wrongNames(
   kept: readonly string[],
 ): string[] {
   if (column === 'tax' && isOverall(cell)) return []
-  const names = namesIn(column, cell, style)
+  const names = namesIn(column, cell, style, isIn(lists[column]))
   if (!names) return [csvSays('csv.names-quotes')]
   return unknownNames(lists[column], names, kept).map((name) => csvSays('csv.name-unknown', { name }))
 }

@@ -45,7 +45,7 @@ describe('exporting foods', () => {
     const described = 'Serves one,,350 g,15,,'
     const image = 'AAAAAAAAAAAAAAAAAAAAAA-960.webp'
     expect((await exported('comma')).split('\r\n')).toEqual([
-      'id,name,note,category,services,menus,coalitions,allergens,tags,images,variation id,variation,code,price,tax,stock,serving info,calories,portion size,preparation time,customizations,addons',
+      '\uFEFFid,name,note,category,services,menus,coalitions,allergens,tags,images,variation id,variation,code,price,tax,stock,serving info,calories,portion size,preparation time,customizations,addons',
       `${soup?.id},'=Soup,${shared},Direct,${lunch},${lists.green.name},,,${image},${small?.id},Size 1,,9.9,${lists.gst.name},,${described}`,
       `${soup?.id},'=Soup,${shared},Direct,${lunch},${lists.green.name},,,${image},${tiny?.id},Size 2,,5,overall,,${described}`,
       `${curry?.id},Curry,${shared},Dining,${lunch},${lists.green.name},"milk,nuts",,${image},${large?.id},Size 1,0094,12.5,,5,${described}`,

@@ -5,7 +5,7 @@ import { comparable, csvSource, namedList, type CsvFile, type ZipPictures } from
 import { entriesOfFoods } from '../lookups/lookups.public.ts'
 import { idsOfServices, requireBranchAlone, requireRestaurant } from '../restaurants/restaurants.public.ts'
 import { readMenu, type LockedFood } from './locked-rows.store.ts'
-import { namedColumns, namesIn, type FoodLists, type NamedColumn } from './food-cells.rules.ts'
+import { namedColumns, possibleNames, type FoodLists, type NamedColumn } from './food-cells.rules.ts'
 import { foodColumns, foodForm } from './food-form.rules.ts'
 import type { CodeUses, FoodValues, MenuNow } from './food-values.rules.ts'
 import { importFoods } from './import-foods.ts'
@@ -18,7 +18,7 @@ import { storedFile } from './menu-pictures.rules.ts'
 function namesOfFile({ rows, style }: CsvFile): string[] {
   return comparable(
     rows.flatMap(({ cells }) => [
-      ...namedColumns.flatMap((column) => namesIn(column, cells.get(column) ?? '', style) ?? []),
+      ...namedColumns.flatMap((column) => possibleNames(column, cells.get(column) ?? '', style)),
       (cells.get('variation') ?? '').trim().normalize('NFC'),
     ]),
   )

@@ -69,3 +69,15 @@ it('every wrong line is told', () => {
   ])
   expect(wrongRecipe('"Rice,1,kg', namedAs(['Rice']), 'comma')).toHaveLength(1)
 })
+
+it.each([
+  ['Rice,0.2,kg\nEgg,2,pieces', 'semicolon'],
+  ['Rice;0,2;kg\nEgg;2;pieces', 'comma'],
+] as const)('the recipe %j is read in a file that a spreadsheet saved with %s', (cell, style) => {
+  const named = namedAs(['Rice', 'Egg'])
+  expect(wrongRecipe(cell, named, style)).toEqual([])
+  expect(readRecipe(cell, named, style)).toMatchObject([
+    { matId: idAt(0), isWeight: true, weight: 0.2 },
+    { matId: idAt(1), isWeight: false, nos: 2 },
+  ])
+})

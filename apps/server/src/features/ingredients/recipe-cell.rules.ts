@@ -1,7 +1,7 @@
 import type { CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
 import { NO_NOTE } from '@brigade/contract/ingredients/ingredient.rules.ts'
 import type { Ingredient } from '@brigade/contract/ingredients/ingredients.contract.ts'
-import { comparable, csvSays, readLines, readNumber, writeLines } from '../csv/csv.public.ts'
+import { comparable, csvSays, otherStyle, readLines, readNumber, writeLines } from '../csv/csv.public.ts'
 
 /** Materials by name, as the database compares names. */
 export interface NamedMaterials {
@@ -32,9 +32,20 @@ export function writeRecipe(ingredients: readonly Ingredient[], materials: Named
   return writeLines(lines, style)
 }
 
+/** A name, an amount and a unit. */
+const FEWEST_PARTS = 3
+
+/** A spreadsheet that saves a file with other marks between its cells leaves those in the cells. */
+function linesIn(cell: string, style: CsvStyle): string[][] | null {
+  const lines = readLines(cell, style)
+  if (lines?.some(({ length }) => length >= FEWEST_PARTS)) return lines
+  const others = readLines(cell, otherStyle[style])
+  return others?.some(({ length }) => length >= FEWEST_PARTS) ? others : lines
+}
+
 /** The names in a cell that must be compared with those of the materials. */
 export function materialsIn(cell: string, style: CsvStyle): string[] {
-  return comparable(readLines(cell, style)?.map(([name]) => nameIn(name)) ?? [])
+  return comparable(linesIn(cell, style)?.map(([name]) => nameIn(name)) ?? [])
 }
 
 function amountIn(amount: string | undefined, unit: string | undefined, style: CsvStyle) {
@@ -44,7 +55,7 @@ function amountIn(amount: string | undefined, unit: string | undefined, style: C
 
 /** What the form would send for the recipe in a cell. */
 export function readRecipe(cell: string, materials: NamedMaterials, style: CsvStyle): unknown[] {
-  return (readLines(cell, style) ?? []).map(([name, amount, unit, wastage = '', wastageUnit, note]) => ({
+  return (linesIn(cell, style) ?? []).map(([name, amount, unit, wastage = '', wastageUnit, note]) => ({
     matId: materials.idOf(nameIn(name)),
     note,
     ...amountIn(amount, unit, style),
@@ -54,7 +65,7 @@ export function readRecipe(cell: string, materials: NamedMaterials, style: CsvSt
 
 /** What is wrong with a cell that no form could send. */
 export function wrongRecipe(cell: string, materials: NamedMaterials, style: CsvStyle): string[] {
-  const lines = readLines(cell, style)
+  const lines = linesIn(cell, style)
   if (!lines) return [csvSays('csv.cell-quotes')]
   return lines.flatMap((parts, at) => {
     const [name, , unit, wastage = '', wastageUnit] = parts

@@ -136,7 +136,7 @@ describe('importing suppliers', () => {
       `${gone.id},Old Farm,${gone.address.replace(',', '')},-36.8485,174.7633,`,
       `${stranger.id},Mine,1 Road,1,2,`,
       `${mill.id},${fish.name},,91,,"12345\n021 555 0102, 021 555 0103"`,
-      ',New,1 Road,"1,5",far,call me',
+      ',New,1 Road,"1,500",far,call me',
       ',new,1 Road,1,2,',
     ].join('\n')
     const one = 'Write one on each line, and put quotes around text that contains ,'
