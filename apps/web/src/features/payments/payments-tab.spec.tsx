@@ -9,7 +9,7 @@ import { readPastOrder } from '@brigade/contract/orders/history.contract.ts'
 import { readRefundable, refundSale } from '@brigade/contract/orders/sale-refund.contract.ts'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { facts } from '../../shared/testing/render-app.tsx'
+import { facts, shownMessage } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, refusal, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { aTakeaway } from '../orders/order.factory.ts'
@@ -203,6 +203,25 @@ test('a payment stays in view once its refund takes it off the list of refunds d
   expect(screen.queryByText('This payment is not in the list')).not.toBeInTheDocument()
   expect(sentTo(listPayments).at(-1)).toMatchObject({ keyword: '12', from: '2026:03:06', to: '2026:03:06' })
   expect(address()).toContain(ID)
+})
+
+test('the second of two people who refund a payment reads that it was refunded already', async () => {
+  let isRefunded = false
+  answers(refundOrder, () => {
+    isRefunded = true
+    return refusal('refunded-already', 'This payment was refunded already')
+  })
+  const { press } = show(`${PAYMENTS}/${ID}?status=refund%20due`)
+  const done = refundDue({ paymentStatus: 'refunded', refundedAmount: 30 })
+  answers(listPayments, ({ paymentStatus }) => {
+    if (!isRefunded) return [refundDue()]
+    return paymentStatus === 'refund due' ? [] : [done]
+  })
+  await press('Mark the payment of token 12 as refunded')
+  fireEvent.click(await screen.findByRole('radio', { name: 'Cash' }))
+  await press('Mark as refunded')
+  await waitFor(() => expect(shownMessage()).toBe('This payment was refunded already'))
+  expect(await screen.findByText('REFUNDED')).toBeInTheDocument()
 })
 
 test('payments stand below the days of their orders, and lead to them', async () => {

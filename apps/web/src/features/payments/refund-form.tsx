@@ -13,6 +13,7 @@ import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { amountOf, amountText } from './money-entry.rules.ts'
 import { PaymentModes } from './payment-modes.tsx'
+import { usePaymentsChanged } from './payments.queries.ts'
 
 interface RefundFormProps {
   orderId: string
@@ -33,6 +34,7 @@ interface RefundDraft {
 export function RefundForm({ orderId, tokenNo, due, isCod, onRefunded }: RefundFormProps) {
   const { t } = useTranslation()
   const { money, decimals } = useFormats()
+  const reread = usePaymentsChanged()
   const owed = toMinor(due, decimals)
   const initial: RefundDraft = { amount: amountText(owed, decimals), modeId: null, isLast: false }
   const amountIn = (typed: string) => amountOf(typed, decimals, MAX_SUM)
@@ -51,6 +53,8 @@ export function RefundForm({ orderId, tokenNo, due, isCod, onRefunded }: RefundF
     },
     clears: (_draft, { data }) => ({ ...initial, amount: amountText(stillDue(data, decimals), decimals) }),
     onDone: ({ data }) => onRefunded(data),
+    // Somebody else may have given it back.
+    onFail: reread,
   })
   const field = form.field('amount')
   const given = amountIn(useFormField(field).value)
