@@ -1,6 +1,10 @@
+import { getUserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
+import { listPlugins, listRestaurants } from '@brigade/contract/restaurants/restaurants.contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { createBrowserRouter, redirect, useRouteError } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { useState } from 'react'
+import { keepReads } from '../shared/api/kept-reads.ts'
 import { onSessionNews } from '../shared/api/session.ts'
 import { lazyScreen } from '../shared/lazy/lazy-screen.tsx'
 import { ScreenFailed } from '../shared/lazy/screen-failed.tsx'
@@ -12,6 +16,9 @@ import { Shell } from './shell/shell.tsx'
 const ROOT = '/dashboard'
 /** For people who work on screens; no menu leads to it. */
 const kit = lazyScreen('kit', () => import('./kit/kit-page.tsx'))
+
+/** Without them, no screen can begin. */
+const firstReads = [getUserDetails.name, listRestaurants.name, listPlugins.name]
 
 function RouteFailed() {
   return <ScreenFailed error={useRouteError()} />
@@ -44,6 +51,10 @@ onSessionNews((news) => {
 })
 
 export default function Dashboard() {
-  const [current] = useState(() => (router ??= createRouter()))
+  const client = useQueryClient()
+  const [current] = useState(() => {
+    keepReads(client, firstReads)
+    return (router ??= createRouter())
+  })
   return <RouterProvider router={current} />
 }
