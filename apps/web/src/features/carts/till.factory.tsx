@@ -154,7 +154,8 @@ const acts = () => createStore('outbox of till of anna', 'acts')
 
 export const keptActs = () => entries(acts())
 
-export const leaveBehind = (key: string) => set(key, { about: 'cart', what: { ...place, ...add } }, acts())
+export const leaveBehind = (key: string, change: CartChange = add) =>
+  set(key, { about: 'cart', what: { ...place, ...change } }, acts())
 
 interface TillOptions {
   isOpen?: boolean

@@ -3,22 +3,26 @@ import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import { cartsTopic } from '@brigade/contract/carts/carts.contract.ts'
 import { formatMoney, type Minor } from '@brigade/contract/kernel/money.ts'
 import { sitingsTopic } from '@brigade/contract/sitings/sitings.contract.ts'
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import i18n, { t } from 'i18next'
 import { v7 as uuidv7 } from 'uuid'
 import type { CallError } from '../../shared/api/call-error.ts'
 import type { Act } from '../../shared/api/kept-acts.ts'
+import { keepReads } from '../../shared/api/kept-reads.ts'
 import { createOutbox } from '../../shared/api/outbox.ts'
 import { liveStatus, onHint, onLiveStatus } from '../../shared/live/live.ts'
 import { observable } from '../../shared/observable.ts'
 import { toast } from '../../shared/ui/snack-store.ts'
 import { isCartAct, isLostWith, takesMoney, type CartAct, type CartChange, type MoneyAct } from './cart-acts.rules.ts'
-import { cartCache, type CartPlace } from './cart-cache.ts'
+import { cartCache, cartKey, type CartPlace } from './cart-cache.ts'
 import { refusedSalesOf } from './refused-sales.ts'
 import { paidBefore, sendCartAct, type CartAnswer, type CartEnd } from './send-cart-act.ts'
 import { tillName } from './till-name.ts'
+import { cartReads, tillReads } from './till-reads.ts'
 
 export type Till = ReturnType<typeof createTill>
+
+type CartOutbox = ReturnType<typeof cartOutbox>['outbox']
 
 /** Names the sale and the money taken for it. */
 function refusedWords({ recivedAmount, sold, ...act }: MoneyAct, reason: string): string {
@@ -117,11 +121,43 @@ function cartOutbox(accountId: string, client: QueryClient) {
 }
 
 /**
+ * The carts whose acts of an earlier page show like those of this page: of these carts it is known how they were before
+ * their first unanswered act. Other carts were read anew, and may contain such acts.
+ */
+function adoptedCarts({ state }: CartOutbox, client: QueryClient) {
+  const adopted = observable<ReadonlySet<string>>(new Set())
+  const keyOf = ({ what }: Act<CartAct>) => cartKey(what)
+  const adopt = (cartId: string) => {
+    if (!adopted.get().has(cartId)) adopted.set(new Set(adopted.get()).add(cartId))
+  }
+  return {
+    adopted,
+    adopt,
+    /** A cart whose first unanswered act opens it was empty before. */
+    adoptOpened: () => {
+      for (const act of state().acts) {
+        if (act.what.deed !== 'open' || !act.isLeftOver || adopted.get().has(act.about)) continue
+        if (client.getQueryData(keyOf(act)) !== undefined) continue
+        // What is being read may already contain acts that follow.
+        void client.cancelQueries({ queryKey: keyOf(act) })
+        adopt(act.about)
+      }
+    },
+    /** Whether a cart that was read may contain acts that wait. */
+    isMixed: (queryHash: string) =>
+      state().acts.some((act) => act.isLeftOver && !adopted.get().has(act.about) && hashKey(keyOf(act)) === queryHash),
+  }
+}
+
+/**
  * The till of one account in this browser. Acts on carts show at once, are sent in order, and stay in the outbox until
  * the server answers, across network loss and page reloads.
  */
 function createTill(accountId: string, client: QueryClient) {
   const { outbox, ends, hasPending, noteVersion, numbersTold, endElsewhere } = cartOutbox(accountId, client)
+  const { adopted, adopt, adoptOpened, isMixed } = adoptedCarts(outbox, client)
+  keepReads(client, tillReads)
+  keepReads(client, cartReads, { isUnfit: isMixed })
   const cache = cartCache(client)
   const seenPrices = new Map<string, Map<string, Minor>>()
 
@@ -141,6 +177,8 @@ function createTill(accountId: string, client: QueryClient) {
   return {
     outbox,
     hasPending,
+    adopted,
+    adopt,
     /** The keys of waiting payments whose local number is on the screen. What becomes of them is announced. */
     numbersTold,
     /** What a portion of each line of a cart cost when this till first showed it. */
@@ -165,6 +203,7 @@ function createTill(accountId: string, client: QueryClient) {
     },
     start: () => {
       const stops = [
+        outbox.subscribe(adoptOpened),
         outbox.open(),
         onHint(cartsTopic.m, followHint),
         // A siting may have another name or another charge.

@@ -4,9 +4,10 @@ import { foodsTopic } from '@brigade/contract/foods/foods.contract.ts'
 import type { CartAct, CartChange } from './cart-acts.rules.ts'
 import { decimalsOf } from '@brigade/contract/kernel/money.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { CallError } from '../../shared/api/call-error.ts'
 import { call } from '../../shared/api/client.ts'
+import { isFromStore } from '../../shared/api/kept-reads.ts'
 import { RECOVERY_MS } from '../../shared/api/queries.ts'
 import { serverTime } from '../../shared/api/server-time.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
@@ -31,7 +32,12 @@ export function useTill(): Till {
 }
 
 export function useOutbox(till: Till) {
-  return useSyncExternalStore(till.outbox.subscribe, till.outbox.state)
+  const state = useSyncExternalStore(till.outbox.subscribe, till.outbox.state)
+  const adopted = useSyncExternalStore(till.adopted.subscribe, till.adopted.get)
+  return useMemo(() => {
+    const acts = state.acts.map((act) => (adopted.has(act.about) ? { ...act, isLeftOver: false } : act))
+    return { ...state, acts }
+  }, [state, adopted])
 }
 
 export interface UnsentSale {
@@ -92,6 +98,11 @@ export function useCart(place: CartPlace): CartAtTill {
     enabled: !opening && end === undefined,
     refetchInterval: ({ state }) => (state.error?.isUncertain ? RECOVERY_MS : false),
   })
+
+  const isKept = isFromStore(query.data)
+  useEffect(() => {
+    if (isKept) till.adopt(cartId)
+  }, [isKept, till, cartId])
 
   const known = query.data ?? (opening && emptyCart(opening.what, new Date(now)))
   const isElsewhere = known !== undefined && known.restId !== restId

@@ -8,6 +8,7 @@ import { call } from '../../shared/api/client.ts'
 import { callKey, RECOVERY_MS } from '../../shared/api/queries.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 import { favouritesOf } from './favourites.queries.ts'
+import { TILL_MENU } from './till-reads.ts'
 
 const PAGE = 500
 /** More foods than this are searched on the server. */
@@ -61,9 +62,9 @@ function bySales(foods: readonly Food[], ranks: ReadonlyMap<string, number>): Fo
   return foods.toSorted((a, b) => (rankOf(a) === rankOf(b) ? 0 : rankOf(a) - rankOf(b)))
 }
 
-const menuOf = (restId: string) =>
+export const menuOf = (restId: string) =>
   queryOptions<TillMenu, CallError>({
-    queryKey: ['till menu', restId],
+    queryKey: [TILL_MENU, restId],
     queryFn: ({ client, signal }) => readMenu(client, restId, signal),
     staleTime: KEPT_MS,
     gcTime: Infinity,
