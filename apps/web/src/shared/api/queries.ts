@@ -1,5 +1,5 @@
 import type { DataOf, Endpoint, SentOf } from '@brigade/contract/kernel/endpoint.ts'
-import { keepPreviousData, useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { toast } from '../ui/snack-store.ts'
 import { CallError } from './call-error.ts'
@@ -12,6 +12,13 @@ export const RECOVERY_MS = 5_000
 export function callKey<E extends Endpoint>(endpoint: E, input: SentOf<E>): QueryKey {
   return [endpoint.name, input]
 }
+
+/** What `useCall` reads, for code that reads it before a screen does. */
+export const callQuery = <E extends Endpoint>(endpoint: E, input: SentOf<E>) =>
+  queryOptions<DataOf<E>, CallError>({
+    queryKey: callKey(endpoint, input),
+    queryFn: async ({ signal }) => (await call(endpoint, input, { signal })).data,
+  })
 
 interface CallSettings<Data> {
   enabled?: boolean
@@ -28,8 +35,7 @@ export function useCall<E extends Endpoint>(
   { enabled = true, every, keepsPrevious = false, isForgotten = false }: CallSettings<DataOf<E>> = {},
 ) {
   return useQuery<DataOf<E>, CallError>({
-    queryKey: callKey(endpoint, input),
-    queryFn: async ({ signal }) => (await call(endpoint, input, { signal })).data,
+    ...callQuery(endpoint, input),
     enabled,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
     ...(isForgotten && { gcTime: 0 }),

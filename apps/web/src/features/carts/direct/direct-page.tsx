@@ -14,6 +14,7 @@ import { CartRow } from './cart-row.tsx'
 import { AwaitedCounter, CounterOverview } from './counter-overview.tsx'
 import { CounterCart } from './counter-cart.tsx'
 import { useCarts } from './use-carts.ts'
+import { useReadyToSell } from './use-ready-to-sell.ts'
 import noCarts from '../../../shared/ui/pictures/no-carts.svg'
 
 const ADDRESS = '/dashboard/direct'
@@ -36,6 +37,7 @@ export default function DirectPage() {
   const { _id: restId } = useBranch()
   const till = useTill()
   const list = useCarts(restId)
+  useReadyToSell(restId)
 
   const open = () => select(till.open(restId))
   // A double click opens one cart.

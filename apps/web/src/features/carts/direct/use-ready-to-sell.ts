@@ -1,0 +1,26 @@
+import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
+import { listSitingsOf } from '@brigade/contract/sitings/sitings.contract.ts'
+import { listTerminals } from '@brigade/contract/terminals/terminals.contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { callQuery } from '../../../shared/api/queries.ts'
+import { menuOf } from '../use-till-menu.ts'
+
+/** The screen comes first. */
+const AFTER_MS = 1_000
+
+/** Reads what a cart needs before one is opened, because the network may be away by then. */
+export function useReadyToSell(restId: string): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    // The cart says what it lacks once it is open.
+    const ignore = () => undefined
+    const timer = setTimeout(() => {
+      client.query(menuOf(restId)).catch(ignore)
+      client.query(callQuery(listPaymentModes, {})).catch(ignore)
+      client.query(callQuery(listTerminals, { restId })).catch(ignore)
+      client.query(callQuery(listSitingsOf, { restId })).catch(ignore)
+    }, AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [client, restId])
+}
