@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { AccessDenied } from '../../features/accounts/access-denied.tsx'
 import { userDetailsKey, useUserDetails } from '../../features/accounts/accounts.queries.ts'
@@ -9,6 +10,7 @@ import { Failure } from '../../shared/ui/failure.tsx'
 import { LoadingScreen } from '../../shared/ui/loading-screen.tsx'
 import { entryAt } from '../menu-entries.ts'
 import { Frame } from './frame.tsx'
+import { ignore, loadFirstReads } from './load-first-reads.ts'
 import { Printing } from './printing.tsx'
 import { useTillRunning } from './use-till-running.ts'
 
@@ -21,6 +23,7 @@ export function Shell() {
   // Loads the screen's chunk while the account is being read.
   useEffect(() => entryAt(location.pathname)?.screen.preload(), [])
   useEffect(() => (isIn ? startLive() : undefined), [isIn])
+  useKeptReads(!user && error !== null)
   useLiveLists()
   useTillRunning(isIn ? user._id : undefined)
 
@@ -40,4 +43,12 @@ export function Shell() {
       </Printing>
     </BranchProvider>
   )
+}
+
+/** What this browser keeps of an earlier page replaces what cannot be read. Most pages never load it. */
+function useKeptReads(isWanted: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (isWanted) void loadFirstReads().then(({ keepFirstReads }) => keepFirstReads(client), ignore)
+  }, [isWanted, client])
 }

@@ -13,6 +13,7 @@ import { createOutbox } from '../../shared/api/outbox.ts'
 import { liveStatus, onHint, onLiveStatus } from '../../shared/live/live.ts'
 import { observable } from '../../shared/observable.ts'
 import { toast } from '../../shared/ui/snack-store.ts'
+import { keepFirstReads } from '../restaurants/first-reads.ts'
 import { isCartAct, isLostWith, takesMoney, type CartAct, type CartChange, type MoneyAct } from './cart-acts.rules.ts'
 import { cartCache, cartKey, type CartPlace } from './cart-cache.ts'
 import { refusedSalesOf } from './refused-sales.ts'
@@ -156,8 +157,10 @@ function adoptedCarts({ state }: CartOutbox, client: QueryClient) {
 function createTill(accountId: string, client: QueryClient) {
   const { outbox, ends, hasPending, noteVersion, numbersTold, endElsewhere } = cartOutbox(accountId, client)
   const { adopted, adopt, adoptOpened, isMixed } = adoptedCarts(outbox, client)
+  keepFirstReads(client)
   keepReads(client, tillReads)
-  keepReads(client, cartReads, { isUnfit: isMixed })
+  const keepCarts = () => keepReads(client, cartReads, { isUnfit: isMixed })
+  keepCarts()
   const cache = cartCache(client)
   const seenPrices = new Map<string, Map<string, Minor>>()
 
@@ -203,7 +206,11 @@ function createTill(accountId: string, client: QueryClient) {
     },
     start: () => {
       const stops = [
-        outbox.subscribe(adoptOpened),
+        outbox.subscribe(() => {
+          adoptOpened()
+          // A cart may have been read, and kept, before it was known that acts of it wait.
+          if (outbox.state().acts.some(({ isLeftOver }) => isLeftOver)) keepCarts()
+        }),
         outbox.open(),
         onHint(cartsTopic.m, followHint),
         // A siting may have another name or another charge.

@@ -1,6 +1,6 @@
 import { inTurn } from '@brigade/client-kit/in-turn.ts'
 import type { Query, QueryClient, QueryFunction, QueryFunctionContext } from '@tanstack/react-query'
-import { clear, createStore, del, delMany, entries, get, keys, set } from 'idb-keyval'
+import { clear, createStore, del, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval'
 import { CallError } from './call-error.ts'
 import { currentToken, onSessionNews } from './session.ts'
 
@@ -36,8 +36,8 @@ const isKept = (value: unknown): value is Kept =>
 const takenFromStore = new WeakSet<object>()
 
 /** Whether data is from an earlier page, and the server has told nothing else since. */
-export function isFromStore(data: object | undefined): boolean {
-  return data !== undefined && takenFromStore.has(data)
+export function isFromStore(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && takenFromStore.has(data)
 }
 
 /** Its name contains a digest of its content, which contains those of all other files. Another build may read other shapes. */
@@ -64,17 +64,36 @@ const attempt = async (work: () => Promise<unknown>) => {
   }
 }
 
+const openStore = () => createStore('reads kept for the till', 'reads')
+
+/** Removes what belongs to nobody here, and what no page of this build reads. */
+const removeOthers = (store: () => UseStore) =>
+  attempt(async () => {
+    const token = currentToken()
+    if (token === null) return clear(store())
+    const owner = await ownerOf(token)
+    const all: IDBValidKey[] = await keys(store())
+    const others = all.filter((key) => !Array.isArray(key) || key[0] !== owner || key[1] !== build())
+    return delMany(others, store())
+  })
+
+/** What an account kept goes with its session, and with its access. */
+export const forget = (news: 'over' | 'denied', store = openStore): Promise<void> =>
+  news === 'denied' ? attempt(() => clear(store())) : removeOthers(store)
+
 function createKeeper(client: QueryClient) {
   const cache = client.getQueryCache()
   const settings = new Map<unknown, KeptSettings>()
   const writtenAt = new WeakMap<object, number>()
   const writers = new WeakMap<Query, () => void>()
-  let made: ReturnType<typeof createStore> | undefined
-  const store = () => (made ??= createStore('reads kept for the till', 'reads'))
+  let made: UseStore | undefined
+  const store = () => (made ??= openStore())
 
   const isCurrent = (query: Query, token: string) => currentToken() === token && cache.get(query.queryHash) === query
 
-  const isUnfit = ({ queryKey, queryHash }: Query) => settings.get(queryKey[0])?.isUnfit?.(queryHash) === true
+  /** What is from the store was fit when it was kept. */
+  const isUnfit = ({ queryKey, queryHash, state }: Query) =>
+    !isFromStore(state.data) && settings.get(queryKey[0])?.isUnfit?.(queryHash) === true
 
   const write = (query: Query) =>
     attempt(async () => {
@@ -85,7 +104,10 @@ function createKeeper(client: QueryClient) {
       // The session may have ended meanwhile, and what it kept was removed.
       if (!isKept(kept) || !isCurrent(query, token)) return
       const key = [owner, build(), query.queryHash]
-      if (isUnfit(query)) return del(key, store())
+      if (isUnfit(query)) {
+        writtenAt.delete(kept.data)
+        return del(key, store())
+      }
       writtenAt.set(kept.data, kept.at)
       return set(key, kept, store())
     })
@@ -132,19 +154,6 @@ function createKeeper(client: QueryClient) {
     }
   }
 
-  const removeWhere = async (isUnwanted: (key: IDBValidKey, owner: string) => boolean) => {
-    const token = currentToken()
-    if (token === null) return clear(store())
-    const owner = await ownerOf(token)
-    const all: IDBValidKey[] = await keys(store())
-    return delMany(
-      all.filter((key) => isUnwanted(key, owner)),
-      store(),
-    )
-  }
-  /** What belongs to nobody here, and what no page of this build reads. */
-  const removeOthers = () =>
-    attempt(() => removeWhere((key, owner) => !Array.isArray(key) || key[0] !== owner || key[1] !== build()))
   /** Each cart of a day leaves an entry. */
   const removeOld = () =>
     attempt(async () => {
@@ -161,14 +170,18 @@ function createKeeper(client: QueryClient) {
     const query = cache.get(event.query.queryHash)
     if (query && settings.has(query.queryKey[0])) keep(query)
   })
-  onSessionNews((news) => void (news === 'denied' ? attempt(() => clear(store())) : removeOthers()))
-  void removeOthers()
+  onSessionNews((news) => void (news === 'begun' ? removeOthers(store) : forget(news, store)))
+  void removeOthers(store)
   setTimeout(() => void removeOld(), TIDIED_AFTER_MS)
 
   return (names: readonly string[], kept: KeptSettings) => {
     for (const name of names) {
       settings.set(name, kept)
       client.setQueryDefaults([name], { persister })
+      for (const query of cache.findAll({ queryKey: [name] })) {
+        if (isUnreachable(query.state.error)) void takeFromStore(query)
+        else keep(query)
+      }
     }
   }
 }

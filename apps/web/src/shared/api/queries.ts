@@ -1,5 +1,5 @@
 import type { DataOf, Endpoint, SentOf } from '@brigade/contract/kernel/endpoint.ts'
-import { keepPreviousData, queryOptions, useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, type QueryKey } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { toast } from '../ui/snack-store.ts'
 import { CallError } from './call-error.ts'
@@ -12,13 +12,6 @@ export const RECOVERY_MS = 5_000
 export function callKey<E extends Endpoint>(endpoint: E, input: SentOf<E>): QueryKey {
   return [endpoint.name, input]
 }
-
-/** What `useCall` reads, for code that reads it before a screen does. */
-export const callQuery = <E extends Endpoint>(endpoint: E, input: SentOf<E>) =>
-  queryOptions<DataOf<E>, CallError>({
-    queryKey: callKey(endpoint, input),
-    queryFn: async ({ signal }) => (await call(endpoint, input, { signal })).data,
-  })
 
 interface CallSettings<Data> {
   enabled?: boolean
@@ -35,7 +28,8 @@ export function useCall<E extends Endpoint>(
   { enabled = true, every, keepsPrevious = false, isForgotten = false }: CallSettings<DataOf<E>> = {},
 ) {
   return useQuery<DataOf<E>, CallError>({
-    ...callQuery(endpoint, input),
+    queryKey: callKey(endpoint, input),
+    queryFn: async ({ signal }) => (await call(endpoint, input, { signal })).data,
     enabled,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
     ...(isForgotten && { gcTime: 0 }),
