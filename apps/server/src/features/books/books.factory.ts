@@ -25,7 +25,7 @@ export const exported = (server: TestServer, of: Of, wish: Wish = {}) =>
 /** The rows of a file with commas, each by the names of its columns. */
 export async function rowsOf(server: TestServer, of: Of, wish: Wish = {}): Promise<Array<Record<string, string>>> {
   const { text, rows } = await exported(server, of, wish)
-  const [header = [], ...lines]: string[][] = parse(text)
+  const [header = [], ...lines]: string[][] = parse(text, { bom: true })
   if (lines.length !== rows) throw new Error(`The file has ${lines.length} rows and tells ${rows}`)
   return lines.map((line) => Object.fromEntries(header.map((name, at) => [name, line[at] ?? ''])))
 }

@@ -41,7 +41,7 @@ describe('exporting customizations', () => {
     await server.sql`update customization_levels set archived_at = now() where id = ${milk.levels[0]?.id ?? ''}`
     await server.sql`update customizations set is_archived = true where id = ${milk.id}`
     expect(await exported()).toBe(
-      `id,name,options,required,archived\r\n${milk.id},${milk.name},"Cow\n=Soy",no,yes\r\n` +
+      `\uFEFFid,name,options,required,archived\r\n${milk.id},${milk.name},"Cow\n=Soy",no,yes\r\n` +
         `${spice.id},${spice.name},"""Hot, very""\nMild",yes,no\r\n`,
     )
     expect(await exported('semicolon')).toContain(';"Hot, very\nMild";yes;no')

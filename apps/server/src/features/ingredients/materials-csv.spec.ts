@@ -34,7 +34,7 @@ describe('exporting materials', () => {
     await server.sql`update materials set is_archived = true, note = 'Two
 lines' where id = ${salt.id}`
     expect(await exported()).toBe(
-      `id,name,note,archived\r\n${rice.id},'${rice.name},Shredded,no\r\n` +
+      `\uFEFFid,name,note,archived\r\n${rice.id},'${rice.name},Shredded,no\r\n` +
         `${salt.id},"${salt.name.replaceAll('"', '""')}","Two\nlines",yes\r\n`,
     )
     expect(await exported('semicolon')).toContain(`\uFEFFid;name;note;archived\r\n${rice.id};'${rice.name};`)

@@ -45,7 +45,7 @@ describe('exporting suppliers', () => {
     const fish = await here.make({ name: 'Coast, Fish', ...point, contacts: ['+64 9 555', '021'] })
     await here.retire((await here.make()).id)
     expect(await here.exported()).toBe(
-      `${HEADER}\r\n${fish.id},"Coast, Fish","2 Market Lane, Auckland",1.5,-0.000001,"'+64 9 555\n021"\r\n` +
+      `\uFEFF${HEADER}\r\n${fish.id},"Coast, Fish","2 Market Lane, Auckland",1.5,-0.000001,"'+64 9 555\n021"\r\n` +
         `${mill.id},"'=Old ""Mill""","2 Mill Lane\nAuckland",-36.8485,174.7633,\r\n`,
     )
     expect(await here.exported('semicolon')).toContain(';1,5;-0,000001;')

@@ -1,13 +1,16 @@
 import type { Delivery } from '@brigade/contract/orders/deliveries.contract.ts'
 import { readPastOrder } from '@brigade/contract/orders/history.contract.ts'
+import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { answers, refusal } from '../../shared/testing/server.ts'
 import { anOrderedFood, aShippedDelivery, ORDER_ID } from '../orders/order.factory.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import './deliveries-words.ts'
 import { onItsWay } from './delivery.factory.ts'
 import { DeliveryDetail } from './delivery-detail.tsx'
+
+beforeEach(() => answers(listPaymentModes, () => []))
 
 const NOON = '2026-03-05T12:00:00.000Z'
 
