@@ -10,7 +10,7 @@ import { changed, namedFood, namedFoods } from './several-foods.contract.ts'
 // What undoes a change of several foods: each variation with what it had, under the versions that the change left.
 
 /** In one call, so that it stays below the limit of a request. */
-export const MOST_RESTORED = 1000
+const MOST_RESTORED = 1000
 
 const flag = z.boolean({ error: 'input.not-valid' })
 
