@@ -65,7 +65,7 @@ export function restoreStocks(ctx: Context, input: InputOf<typeof stocksCall>) {
         return comesBack(stock, now) ? tomorrow : null
       }
       const restore = restoring(input, (row, had) => {
-        // Somebody counts them since, or no longer does.
+        // Since then, a person began to count the portions or stopped.
         if (row.hasStock !== had.hasStock) return null
         const noOfStock = had.noOfStock === 0 ? 0 : null
         return { ...(!row.hasStock && { noOfStock }), soldOutUntil: untilOf(had) }

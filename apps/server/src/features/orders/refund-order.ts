@@ -20,7 +20,7 @@ export async function refundOrder(
   const row = await lockVisibleOrder(ctx, orderId)
   const { id, restId, paymentId, paymentStatus, grandTotal, refunded, isCod } = row
   requirePermission(ctx, restId, 'give refund')
-  // Whoever comes second reads that the money was given back, and does not give it twice.
+  // The second of two people reads that the money was given back, and does not give it twice.
   if (paymentStatus === 'refunded') return refuse('refunded-already')
   if (paymentStatus !== 'refund due') return refuse('no-refund-due')
   const due = grandTotal - refunded

@@ -21,7 +21,7 @@ export function useKeptSale(sale: UnsentSale | undefined): UnsentSale | undefine
 
 interface SaleKeptProps {
   sale: UnsentSale
-  /** Undefined after a reload without a network. A payment stored by an earlier version needs it. */
+  /** Undefined if this browser did not keep the cart. A payment stored by an earlier version needs it. */
   priced: PricedCart | undefined
   next: NextStep
 }

@@ -45,7 +45,7 @@ export function DispatchForm({ order, onMoved }: DispatchFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (form.isBusy) return
-    // What is dispatched leaves the kitchen display at once.
+    // A dispatched order leaves the kitchen display at once.
     if (isCooking && Object.keys(form.problems()).length === 0) setAsking(true)
     else form.save()
   }

@@ -53,7 +53,7 @@ export function RefundForm({ orderId, tokenNo, due, isCod, onRefunded }: RefundF
     },
     clears: (_draft, { data }) => ({ ...initial, amount: amountText(stillDue(data, decimals), decimals) }),
     onDone: ({ data }) => onRefunded(data),
-    // Somebody else may have given it back.
+    // Another person may have given it back.
     onFail: reread,
   })
   const field = form.field('amount')

@@ -7,7 +7,7 @@ import { currentToken, onSessionNews } from './session.ts'
 const LASTS_MS = 48 * 3_600_000
 /** Unchanged data is written again this often, which keeps a large menu from being written every minute. */
 const RENEWED_AFTER_MS = 3_600_000
-/** A network can be dead without an error, and nobody waits longer for the first screen. */
+/** A network can be dead without an error, and people do not wait longer for the first screen. */
 const SILENT_MS = 3_000
 /** A browser storage that does not respond must not block the screen. */
 const READ_WITHIN_MS = 1_000
@@ -49,7 +49,7 @@ async function ownerOf(token: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Nobody answered for Brigade, or Brigade is just starting. */
+/** The call never reached Brigade, or Brigade is just starting. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof CallError)) return false
   return error.isLost || error.code === 'unavailable' || (error.code === 'internal' && error.requestId === undefined)
@@ -66,7 +66,7 @@ const attempt = async (work: () => Promise<unknown>) => {
 
 const openStore = () => createStore('reads kept for the till', 'reads')
 
-/** Removes what belongs to nobody here, and what no page of this build reads. */
+/** Removes entries of other sessions and of other builds. */
 const removeOthers = (store: () => UseStore) =>
   attempt(async () => {
     const token = currentToken()
@@ -91,7 +91,7 @@ function createKeeper(client: QueryClient) {
 
   const isCurrent = (query: Query, token: string) => currentToken() === token && cache.get(query.queryHash) === query
 
-  /** What is from the store was fit when it was kept. */
+  /** Data from the store was fit when it was kept. */
   const isUnfit = ({ queryKey, queryHash, state }: Query) =>
     !isFromStore(state.data) && settings.get(queryKey[0])?.isUnfit?.(queryHash) === true
 

@@ -9,7 +9,7 @@ interface StepListProps {
   /** What follows once all of it is done. */
   hint: string
   steps: readonly Step[]
-  /** Of what is amiss. Steps in order have their numbers. */
+  /** Marks a list of faults. Without it, the steps are numbered. */
   icon?: TablerIcon
 }
 

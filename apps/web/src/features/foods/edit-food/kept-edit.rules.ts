@@ -39,7 +39,7 @@ function isSavedFoodDraft(kept: unknown): boolean {
   return areImages && isFoodDraft({ ...kept, images: [] })
 }
 
-/** A draft as its form opens: merged with the food, if somebody else saved it since the draft began. */
+/** A draft as its form opens: merged with the food, if another person saved it since the draft began. */
 export function openedEdit({ draft, began, version }: KeptEdit, food: Food): Merged<FoodDraft, Part> {
   if (version >= food.version) return { draft, conflicts: [] }
   return mergedFood({ began, mine: draft, theirs: draftOf(food) })

@@ -5,7 +5,7 @@ import type { SentForm } from '../../../shared/form/use-sent-form.ts'
 import type { useChange } from '../update/use-change.ts'
 import type { Conflict, Drafts, Merged, Parts, Side } from './merged.rules.ts'
 
-/** Below the message that somebody else came first, or that message where there is nothing to choose. */
+/** Below the message that another person saved first, or that message where there is nothing to choose. */
 export const CONFLICT_PATH = 'conflict'
 export const CHOICES_PATH = `${CONFLICT_PATH}.choices`
 

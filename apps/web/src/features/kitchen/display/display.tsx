@@ -50,7 +50,7 @@ function Tickets({ pairing, reading, isOffline, mayTurnOff }: TicketsProps) {
   const root = useRef<HTMLElement>(null)
   const onView = (chosen: DisplayView) => {
     setView(chosen)
-    // Each view begins with what is most urgent.
+    // Each view begins with its most urgent entry.
     if (root.current) root.current.scrollTop = 0
   }
   const now = useNow(AGE_MS)
