@@ -88,7 +88,6 @@ test('A payment taken in another browser appears without a reload, with its deta
   await addFood(counter, 'Salt and pepper squid')
   const total = Number((await due(counter).innerText()).replace('$', ''))
   await counter.getByRole('radio', { name: 'Eftpos' }).check()
-  await counter.getByLabel('Recived Amount').fill('40')
   await complete(counter).click()
   await expect(paid(counter)).toBeVisible()
 
@@ -104,8 +103,8 @@ test('A payment taken in another browser appears without a reload, with its deta
     await expect(sum(page, 'Payment Mode')).toHaveText('Eftpos')
     await expect(sum(page, 'Payment Status')).toHaveText('PAID')
     await expect(sum(page, 'Payment')).toHaveText('At the till')
-    await expect(sum(page, 'Recived Amount')).toHaveText('$40.00')
-    await expect(sum(page, 'Return amount')).toHaveText(money(40 - total))
+    await expect(sum(page, 'Recived Amount')).toHaveText(money(total))
+    await expect(sum(page, 'Return amount')).toHaveCount(0)
     await expect(sum(page, 'Grand total')).toHaveText(money(total))
     const [payment] = await api.ask(listPayments, { restId: branch._id }, owner.token)
     const paidAt = new Intl.DateTimeFormat('en-NZ', { timeZone: 'Pacific/Auckland', timeStyle: 'short' }).format(
