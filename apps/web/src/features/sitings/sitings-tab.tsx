@@ -87,7 +87,13 @@ function Sitings({ Plan }: SitingsTabProps) {
             root={ROOT}
             floor={floor}
             plan={
-              <Plan restId={restId} floor={floor} act={draw} onTable={({ _id }) => void navigate(`${ROOT}/${_id}`)} />
+              <Plan
+                restId={restId}
+                floor={floor}
+                // The plan that is read takes the place of the awaited one, and a press on its link would be lost.
+                act={floor.data && draw}
+                onTable={({ _id }) => void navigate(`${ROOT}/${_id}`)}
+              />
             }
           />
         )
