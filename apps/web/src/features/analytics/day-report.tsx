@@ -14,7 +14,7 @@ import classes from './home-page.module.css'
 import { useWeekday } from './use-weekday.ts'
 
 /** In pixels: what the card of the chart leaves for it. */
-const CHART_HEIGHT = 280
+const CHART_HEIGHT = 260
 
 const awaitedShares = [
   { part: 'best', title: 'home.best' },

@@ -5,7 +5,7 @@ import classes from './loading.module.css'
 import { UnreadMark, useUnread } from './unread.tsx'
 
 /** In pixels: the plot with the switch to its table. */
-const CHART_HEIGHT = 292
+const CHART_HEIGHT = 272
 
 /** In pixels: a row of a `BarTable`. */
 const BAR_HEIGHT = 56
