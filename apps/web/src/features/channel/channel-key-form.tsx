@@ -40,13 +40,18 @@ export function ChannelKeyForm({ onSaved }: { onSaved: (channelKey: ChannelKey) 
     return <ShownOnce kind="key" name={made.name} value={made.key} onDone={() => onSaved(withoutKey(made))} />
   }
   return (
-    <EntryForm title={t('channels-tab.add')} form={form}>
-      <p className="quiet">
-        {t('channels-tab.form-hint')}{' '}
-        <a className="link" href="/docs" target="_blank" rel="noreferrer">
-          /docs
-        </a>
-      </p>
+    <EntryForm
+      title={t('channels-tab.add')}
+      hint={
+        <>
+          {t('channels-tab.form-hint')}{' '}
+          <a className="link" href="/docs" target="_blank" rel="noreferrer">
+            /docs
+          </a>
+        </>
+      }
+      form={form}
+    >
       <TextEntry
         field={form.field('name')}
         label={t('entries.name')}

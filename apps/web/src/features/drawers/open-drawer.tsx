@@ -36,8 +36,7 @@ export function OpenDrawer({ restId, onOpened }: OpenDrawerProps) {
   useFirstFocus(form.focusFirst, false, true)
   const sum = useDraftOf(form, ({ counts }) => totalOf(counts, values))
   return (
-    <EntryForm title={t('drawers.open')} form={form} save={t('drawers.open-this')}>
-      <p className="hint">{t('drawers.open-hint')}</p>
+    <EntryForm title={t('drawers.open')} hint={t('drawers.open-hint')} form={form} save={t('drawers.open-this')}>
       <TextEntry field={form.field('name')} label={t('drawers.name')} placeholder={t('drawers.name-placeholder')} />
       <CashEntry
         label={t('drawers.float')}

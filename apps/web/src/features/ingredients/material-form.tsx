@@ -35,8 +35,7 @@ function NewMaterial({ kept, onSaved }: MaterialFormProps & { kept: Kept<typeof 
   })
   useFirstFocus(form.focusFirst, kept.isNext)
   return (
-    <EntryForm title={t('materials.add')} form={form}>
-      {isInventoryAllowed && <p className="hint">{t('materials.add-hint')}</p>}
+    <EntryForm title={t('materials.add')} hint={isInventoryAllowed && t('materials.add-hint')} form={form}>
       <TextEntry field={form.field('name')} label={t('entries.name')} />
       <TextEntry
         field={form.field('note')}

@@ -37,8 +37,12 @@ export function AddressForm({ kind, subject, present, onSet, onLeave }: AddressF
     onFail: reload,
   })
   return (
-    <EntryForm title={t('telling.form', { name: subject.name })} form={form} onCancel={onLeave}>
-      <p className="quiet detail">{t(`telling.${kind}.about`)}</p>
+    <EntryForm
+      title={t('telling.form', { name: subject.name })}
+      hint={t(`telling.${kind}.about`)}
+      form={form}
+      onCancel={onLeave}
+    >
       {present !== '' && <p>{t('telling.new-secret')}</p>}
       <TextEntry
         field={form.field('url')}

@@ -13,6 +13,8 @@ export const LeaveForm = createContext<(() => void) | null>(null)
 
 interface EntryFormProps {
   title: string
+  /** What the form is for, below its title. */
+  hint?: ReactNode
   form: Sending
   /** Closes the form without a change; present when it edits an entry. */
   onCancel?: () => void
@@ -25,7 +27,8 @@ interface EntryFormProps {
   children: ReactNode
 }
 
-export function EntryForm({ title, form, onCancel, foot, save: act, isUnready = false, children }: EntryFormProps) {
+export function EntryForm(props: EntryFormProps) {
+  const { title, hint, form, onCancel, foot, save: act, isUnready = false, children } = props
   const { t } = useTranslation()
   const { root, isBusy, save } = form
   const leave = useContext(LeaveForm)
@@ -52,7 +55,10 @@ export function EntryForm({ title, form, onCancel, foot, save: act, isUnready = 
       onSubmit={submit}
       onKeyDown={onKeyDown}
     >
-      <h2>{title}</h2>
+      <hgroup className="lines">
+        <h2>{title}</h2>
+        {hint && <p className="quiet">{hint}</p>}
+      </hgroup>
       {children}
       <div className={`beside acts ${classes.buttons} ${isStaying ? 'foot' : ''}`}>
         <ActionButton type="submit" isEarly={isUnready} isBusy={isBusy} isWide>

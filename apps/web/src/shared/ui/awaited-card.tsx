@@ -50,8 +50,8 @@ export function AwaitedCard({ title, hint, of, count = 4, height, look = 'card',
   }
   if (useUnread())
     return (
-      <section className={`${look} stack`}>
-        {title !== undefined && <h2 className="lead">{title}</h2>}
+      <section className={`${look} ${hint === undefined ? 'stack' : 'parts'}`}>
+        {title !== undefined && <Head title={title} hint={hint} />}
         <UnreadMark height={heights[of ?? 'fields']} />
       </section>
     )
@@ -62,9 +62,8 @@ export function AwaitedCard({ title, hint, of, count = 4, height, look = 'card',
           <span className={classes.text} />
         </div>
       ) : (
-        <h2 className="lead">{title}</h2>
+        <Head title={title} hint={hint} />
       )}
-      {hint !== undefined && <p className="quiet">{hint}</p>}
       {of === 'chart' && <SkeletonChart height={CHART_HEIGHT} />}
       {of === 'fields' && <Fields count={count} />}
       {of === 'rows' && <Lines count={count} height={height ?? ROW_HEIGHT} />}
@@ -72,6 +71,17 @@ export function AwaitedCard({ title, hint, of, count = 4, height, look = 'card',
       {of === 'links' && <Lines count={count} height={LINK_HEIGHT} isBarred />}
       {children}
     </section>
+  )
+}
+
+function Head({ title, hint }: { title: string; hint: string | undefined }) {
+  const heading = <h2 className="lead">{title}</h2>
+  if (hint === undefined) return heading
+  return (
+    <hgroup className="lines">
+      {heading}
+      <p className="quiet">{hint}</p>
+    </hgroup>
   )
 }
 

@@ -20,10 +20,12 @@ export function Displays({ restId, displays }: DisplaysProps) {
   const { t } = useTranslation()
   return (
     <section className="parts detail" aria-labelledby="displays">
-      <h2 id="displays" className="lead">
-        {t('kitchen.displays')}
-      </h2>
-      <p className="quiet">{t('kitchen.displays-hint')}</p>
+      <hgroup className="lines">
+        <h2 id="displays" className="lead">
+          {t('kitchen.displays')}
+        </h2>
+        <p className="quiet">{t('kitchen.displays-hint')}</p>
+      </hgroup>
       {displays.length === 0 ? (
         <Notice role="status" title={t('kitchen.no-displays')} picture={noDisplays}>
           {t('kitchen.no-displays-hint', { address: `${location.host}/kitchen` })}

@@ -65,8 +65,7 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
   const nameOf = (at: number) => drafts[at]?.name || t('kitchen.station', { number: at + 1 })
 
   return (
-    <EntryForm title={t('kitchen.setup')} form={form} foot={null}>
-      <p className="quiet">{t('kitchen.setup-hint')}</p>
+    <EntryForm title={t('kitchen.setup')} hint={t('kitchen.setup-hint')} form={form} foot={null}>
       {drafts.map(({ _id, categoryIds, foodIds, printerId }, at) => (
         <fieldset key={_id}>
           <legend className="for-screen-readers">{nameOf(at)}</legend>

@@ -97,8 +97,7 @@ export function PlanForm({ plan, sitings, onSaved, onTheirs }: PlanFormProps) {
   const notPlaced = sitings.filter(({ _id }) => !findTable(rooms, _id))
 
   return (
-    <EntryForm title={t('draw.title', { restaurant })} form={form}>
-      <p className="quiet">{t('draw.hint')}</p>
+    <EntryForm title={t('draw.title', { restaurant })} hint={t('draw.hint')} form={form}>
       {rooms.length > 1 && (
         <ChoiceGroup
           label={t('draw.room')}
