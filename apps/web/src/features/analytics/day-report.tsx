@@ -157,7 +157,11 @@ export function BranchStrip({ overview }: { overview: Overview | undefined }) {
           name: (
             <>
               <TextButton onClick={() => select(_id)}>{name}</TextButton>
-              {unanswered > 0 && <small>{t('home.to-answer', { count: unanswered })}</small>}
+              {unanswered > 0 && (
+                <small className="strong bad" style={{ marginInlineStart: 8 }}>
+                  {t('home.to-answer', { count: unanswered })}
+                </small>
+              )}
             </>
           ),
           size: revenue,
