@@ -39,5 +39,5 @@ test.each(['shipped', 'delivered'] as const)(
 
 test('the row of a delivery that arrived says who got it', async () => {
   show({ status: 'delivered' })
-  expect(await screen.findByText(/^Ana Reid · /)).toBeInTheDocument()
+  expect(await screen.findByText('Ana Reid')).toBeInTheDocument()
 })

@@ -51,13 +51,39 @@ export function DeliveryRow({ delivery, now }: DeliveryRowProps) {
       value={isDone ? undefined : minutes}
       below={
         <>
-          <span title={_id}>{[...about, code, ...partner].join(' · ')}</span>
+          {isDone ? (
+            <Arrived about={about.join(' · ')} code={code} partner={partner} id={_id} />
+          ) : (
+            <span title={_id}>{[...about, code, ...partner].join(' · ')}</span>
+          )}
           {isPlain && <span className="for-screen-readers">{state}</span>}
         </>
       }
       beside={isDone ? minutes : isPlain ? undefined : state}
       tone={isOnItsWay || isOwed ? 'plain' : 'quiet'}
     />
+  )
+}
+
+interface ArrivedProps {
+  about: string
+  code: string
+  partner: readonly string[]
+  id: string
+}
+
+/** Where there is no room, names are cut, but never the code: a part of it finds no order. */
+function Arrived({ about, code, partner, id }: ArrivedProps) {
+  return (
+    <span className="aligned" style={{ gap: 4 }} title={id}>
+      {about !== '' && <span className="cut">{about}</span>}
+      <span>{about === '' ? code : `· ${code}`}</span>
+      {partner.map((name) => (
+        <span key={name} className="cut">
+          · {name}
+        </span>
+      ))}
+    </span>
   )
 }
 
