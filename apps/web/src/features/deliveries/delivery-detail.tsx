@@ -49,7 +49,7 @@ export function DeliveryDetail({ delivery, now, onMoved }: DeliveryDetailProps) 
           </div>
           <Clock delivery={delivery} now={now} />
         </div>
-        <div className={`beside ${classes.head}`}>
+        <div className={`beside ${classes.head}`} style={{ alignItems: 'center' }}>
           <div>
             <p className="lead">{address ? address.line : t('deliveries.no-address')}</p>
             {address && address.nearBy !== '' && (
