@@ -88,9 +88,7 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
       <EntryDetail
         entry={{ _id, name: billId }}
         title={supplier.name}
-        note={[t('purchases.bill-of', { billId, day: day(dateOfPurchase) }), t('entries.number', { number })].join(
-          ' · ',
-        )}
+        note={t('purchases.bill-of', { billId, day: day(dateOfPurchase) })}
         acts={
           <>
             <strong className="large">{money(summary.grandTotal)}</strong>
@@ -100,7 +98,7 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
         first={
           <>
             <p className="quiet" style={{ marginTop: -20 }}>
-              {supplier.address}
+              {[t('entries.number', { number }), supplier.address].join(' · ')}
             </p>
             {reversed && <Withdrawn as="reversed" withdrawal={reversed} />}
           </>
