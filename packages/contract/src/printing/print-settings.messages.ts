@@ -39,6 +39,7 @@ export const printSettingsMessages = {
   'settings.show': 'Show {{name}}',
   'settings.paused': 'Paused',
   'settings.paused-ones': 'Paused: {{names}}',
+  'settings.none-paused': 'None paused',
   'settings.status': 'Status',
   'settings.status-none': 'No report from a print service yet',
   'settings.status-last': '{{status}} (last known)',

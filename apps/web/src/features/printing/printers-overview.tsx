@@ -49,7 +49,8 @@ export function PrintersOverview({ root, printers: read, isTold, first: above }:
       name: t('settings.online'),
       value: read && t('services.of', { count: printers.length - offline.length, all: printers.length }),
       tone: offline.length > 0 ? 'bad' : 'plain',
-      note: paused.length > 0 && t('settings.paused-ones', { names: namesOf(paused) }),
+      note:
+        read && (paused.length > 0 ? t('settings.paused-ones', { names: namesOf(paused) }) : t('settings.none-paused')),
     },
     {
       name: t('settings.default'),
