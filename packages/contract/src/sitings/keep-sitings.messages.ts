@@ -12,7 +12,7 @@ export const keepSitingsMessages = {
   'sitings.step-draw': 'Draw the plan as the tables stand in the room',
   'sitings.step-seat': 'Seat guests with a tap on their table at the till',
   'sitings.overview': 'Sitings and their guests',
-  'sitings.select': 'Select a siting to rename it, change its seats or archive it.',
+  'sitings.select': 'Select a siting to change or archive it.',
   'sitings.seats_one': '{{count}} seat',
   'sitings.seats_other': '{{count}} seats',
   'sitings.all-seats': 'Seats',
