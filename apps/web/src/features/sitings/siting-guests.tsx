@@ -55,7 +55,7 @@ function Booked({ booked }: { booked: Reservation }) {
   const { day } = useFormats()
   const { whole } = useSlotTimes()
   return (
-    <li className="beside" style={{ paddingBlock: 4 }}>
+    <li className="beside" style={{ paddingBlock: 8 }}>
       <span className="row-words" style={{ flexBasis: '14rem' }}>
         <span>
           <NoticeLink to={`/dashboard/reservations/${_id}`}>{customer.name}</NoticeLink>
