@@ -10,7 +10,7 @@ export function MessagesOverview({ subjects }: { subjects: readonly Subject[] })
   return (
     <Overview label={t('messages.overview')}>
       <UpdatesState subjects={subjects} hasKinds />
-      <div className="quiet">
+      <div className="lines quiet">
         <p>{t('messages.about')}</p>
         <p>{t('messages.kept')}</p>
       </div>
