@@ -14,7 +14,7 @@ import classes from './home-page.module.css'
 import { useWeekday } from './use-weekday.ts'
 
 /** In pixels: what the card of the chart leaves for it. */
-const CHART_HEIGHT = 260
+const CHART_HEIGHT = 280
 
 const awaitedShares = [
   { part: 'best', title: 'home.best' },
@@ -157,11 +157,7 @@ export function BranchStrip({ overview }: { overview: Overview | undefined }) {
           name: (
             <>
               <TextButton onClick={() => select(_id)}>{name}</TextButton>
-              {unanswered > 0 && (
-                <small className="strong bad" style={{ marginInlineStart: 8 }}>
-                  {t('home.to-answer', { count: unanswered })}
-                </small>
-              )}
+              {unanswered > 0 && <small className="strong bad">{t('home.to-answer', { count: unanswered })}</small>}
             </>
           ),
           size: revenue,
