@@ -88,21 +88,17 @@ export function PurchaseDetail({ purchase, number, onFinished }: PurchaseDetailP
       <EntryDetail
         entry={{ _id, name: billId }}
         title={supplier.name}
-        note={t('purchases.bill-of', { billId, day: day(dateOfPurchase) })}
+        note={[
+          [t('purchases.bill-of', { billId, day: day(dateOfPurchase) }), t('entries.number', { number })].join(' · '),
+          supplier.address,
+        ]}
         acts={
           <>
             <strong className="large">{money(summary.grandTotal)}</strong>
             {!isReversed && <ReversePurchase purchase={purchase} />}
           </>
         }
-        first={
-          <>
-            <p className="quiet" style={{ marginTop: -20 }}>
-              {[t('entries.number', { number }), supplier.address].join(' · ')}
-            </p>
-            {reversed && <Withdrawn as="reversed" withdrawal={reversed} />}
-          </>
-        }
+        first={reversed && <Withdrawn as="reversed" withdrawal={reversed} />}
       />
       {isInStock ? (
         <StockUpdateForm form={form} ticked={stock.ticked}>

@@ -9,8 +9,8 @@ interface EntryDetailProps {
   number?: number
   /** What leads instead of the name. */
   title?: string
-  /** A few words under the title. */
-  note?: string
+  /** A few words under the title, or lines of them. */
+  note?: string | readonly string[]
   /** Its state, beside the title. */
   marks?: ReactNode
   /** The buttons for the entry, beside its title. */
@@ -38,7 +38,14 @@ export function EntryDetail({
       <header className={`beside acts ${classes.head}`}>
         <hgroup>
           <h2>{title}</h2>
-          {note !== '' && <p className="quiet">{note}</p>}
+          {[note].flat().map(
+            (line) =>
+              line !== '' && (
+                <p key={line} className="quiet">
+                  {line}
+                </p>
+              ),
+          )}
         </hgroup>
         {number !== undefined && <span className="hint figures">{t('entries.number', { number })}</span>}
         {marks}
