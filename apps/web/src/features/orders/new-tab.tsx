@@ -110,7 +110,7 @@ export function NewTab() {
         groupOf={laneOf}
         folding={folding}
         skeletonRows={5}
-        search={{ value: search, onChange: setSearch, placeholder: t('orders.search') }}
+        search={{ value: search, onChange: setSearch, placeholder: t('orders.search'), isBesideTotal: true }}
         notice={
           <ServiceFilter orders={orders} isAwaited={isAwaited} service={service} onChange={setService}>
             {(waiting.length > 1 || several.chosen !== null) && (
