@@ -108,7 +108,7 @@ function TableRow({ row: { table, parties }, hours, date, formats, root }: Table
   return (
     <tr>
       <th scope="row">
-        {table?.name ?? t('dine.no-siting')}
+        {table?.name ?? t('dine.no-siting')}{' '}
         {table && <span className="hint">{t('timeline.seats', { count: table.capacity })}</span>}
       </th>
       <td>
