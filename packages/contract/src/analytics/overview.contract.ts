@@ -44,7 +44,7 @@ const overview = z.object({
   hours: z.array(z.object({ at: z.string(), today: analytics.nullable(), before: analytics })),
   /** Of today's orders without rejected ones: at most five, most portions first. */
   bestSellers: z.array(z.object({ foodId: z.string(), name: z.string(), quantity: count, amount: moneyOnWire })),
-  /** Today's payments by service, largest first. */
+  /** Today's payments by service, less what was given back of them, largest first. */
   services: z.array(z.object({ name: serviceName, payments: count, amount: moneyOnWire })),
   /**
    * Today's payments by mode, less what was given back of them by that mode, largest first. Null stands for a storefront.

@@ -23,7 +23,7 @@ test('the till tells what it took today, beside what all services took, and by p
   )
   renderAtBranch(<CounterOverview restId="branch" />)
   const overview = within(await screen.findByRole('region', { name: 'The till today' }))
-  const table = within(await overview.findByRole('table', { name: 'Paid today by payment mode' }))
+  const table = within(await overview.findByRole('table', { name: 'Paid today by payment mode, less refunds' }))
   expect(overview.getByText('Sold at the till today').closest('div')).toHaveTextContent(/today\$80\.502 payments$/)
   expect(overview.getByText('Paid today').closest('div')).toHaveTextContent(/today\$200\.50All services$/)
   expect(textsOf(table.getAllByRole('row').slice(1))).toEqual([
