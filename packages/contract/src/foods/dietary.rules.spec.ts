@@ -42,7 +42,9 @@ describe('allergens', () => {
   it('make one sentence, and none without any', () => {
     expect(containsText(['milk', 'nuts'])).toBe('Contains milk, nuts')
     expect(containsText(['gluten'])).toBe('Contains gluten')
+    expect(containsText(['milk', 'nuts'], true)).toBe('Contains milk, nuts (addons not included)')
     expect(containsText([])).toBeNull()
+    expect(containsText([], true)).toBeNull()
   })
 })
 

@@ -29,8 +29,12 @@ export const allergensIn = (codes: readonly string[]): Allergen[] => allergens.f
 export const areDifferentTags = (tags: readonly string[]): boolean =>
   tags.every((tag, at) => tags.findIndex((one) => isSameName(one, tag)) === at)
 
-/** 'Contains milk, nuts', or null without allergens. */
-export function containsText(codes: readonly Allergen[]): string | null {
+/**
+ * 'Contains milk, nuts', or null without allergens. Neither addons nor their ingredients have allergens of their own. Beside
+ * addons the text says so, because it must not read as if they had none.
+ */
+export function containsText(codes: readonly Allergen[], hasAddons = false): string | null {
   if (codes.length === 0) return null
-  return say('allergens.contains', { allergens: codes.map((code) => say(`allergens.short.${code}`)).join(', ') })
+  const names = codes.map((code) => say(`allergens.short.${code}`)).join(', ')
+  return say(hasAddons ? 'allergens.contains-beside-addons' : 'allergens.contains', { allergens: names })
 }

@@ -163,6 +163,7 @@ export const foodsMessages = {
 
   // Allergens, which every screen and ticket that shows a food names
   'allergens.contains': 'Contains {{allergens}}',
+  'allergens.contains-beside-addons': 'Contains {{allergens}} (addons not included)',
   'allergens.gluten': 'Cereals with gluten',
   'allergens.crustaceans': 'Crustaceans',
   'allergens.eggs': 'Eggs',

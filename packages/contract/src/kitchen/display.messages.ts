@@ -26,7 +26,6 @@ export const displayMessages = {
   'kitchen.voided': '{{quantity}} voided',
   'kitchen.quantity': '{{quantity}}×',
   'kitchen.choice': '{{name}} {{choice}}',
-  'kitchen.contains-beside-addons': '{{contains}} (addons not included)',
   'kitchen.cancelled': 'Cancelled',
   'kitchen.cancelled-hint': 'Do not cook this. Tap Remove once you have seen it.',
   'kitchen.done': 'Done',

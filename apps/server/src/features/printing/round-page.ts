@@ -69,7 +69,7 @@ function line(sent: Line): Html {
   const { voidReason, food, variation, allergens, customizations, addons } = sent
   const isVoid = left(sent) === 0
   const quantity = isVoid ? sent.quantity : left(sent)
-  const contains = containsText(allergens)
+  const contains = containsText(allergens, addons.length > 0)
   return html`<li>
     <p class="quantity">${say('orders.quantity', { quantity })}</p>
     <div>

@@ -36,7 +36,7 @@ describe('a kitchen ticket', () => {
     expect(lines.slice(lines.indexOf('2 ×'))).toEqual([
       '2 ×',
       'Chicken Biryani Large',
-      'Contains milk, nuts',
+      'Contains milk, nuts (addons not included)',
       'Spice Hot',
       'Rice Brown',
       '+ Raita',

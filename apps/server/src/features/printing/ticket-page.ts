@@ -94,7 +94,7 @@ function line(sold: Line): Html {
   const { name, customizations, addons } = variation
   const isVoid = left(sold) === 0
   const quantity = isVoid ? variation.quantity : left(sold)
-  const contains = containsText(food.allergens)
+  const contains = containsText(food.allergens, addons.length > 0)
   const title = html`${isVoid ? `${paperSays('paper.void')} ` : null}${own(food.name)}${kindsOf(food)}`
   return html`<li>
     <p class="quantity">${say('orders.quantity', { quantity })}</p>

@@ -55,13 +55,16 @@ test('an allergy that is too long is refused before it is sent', async () => {
   expect(acts).toEqual([])
 })
 
-test('the entry says what the foods in the cart contain', async () => {
-  const cart = { ...cartWith(null), foods: [{ ...soup, foodvariations: [bowl(12.5)] }] }
+test.each([
+  ['the foods in the cart contain', [], 'Soup Contains milk, nuts'],
+  ['a food contains without its addons', [{ _id: 'bread', name: 'Bread', price: 2 }], /nuts \(addons not included\)$/],
+])('the entry says what %s', async (_, addons, words) => {
+  const cart = { ...cartWith(null), foods: [{ ...soup, foodvariations: [{ ...bowl(12.5), addons }] }] }
   const { client, press } = renderAtBranch(<CartAllergy cart={cart} isLocked={false} act={() => undefined} />)
   const foods = [aFood({ _id: soup.foodId, allergens: ['milk', 'nuts'] })]
   act(() => void client.setQueryData(['till menu', place.restId], { foods, inMenuOrder: foods, isWhole: true }))
   await press(/^Allergy/)
-  expect(screen.getByRole('listitem')).toHaveTextContent('Soup Contains milk, nuts')
+  expect(screen.getByRole('listitem')).toHaveTextContent(words)
 })
 
 test('the cart shows the allergy and what the guests wrote in one red band', async () => {

@@ -1,4 +1,6 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
+import { containsText } from '@brigade/contract/foods/dietary.rules.ts'
+import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { checkInput } from '@brigade/contract/kernel/input-rules.ts'
 import { MAX_ALLERGY } from '@brigade/contract/orders/orders.contract.ts'
 import { useState, type SubmitEvent } from 'react'
@@ -38,10 +40,10 @@ export function CartAllergy({ cart, isLocked, act }: CartAllergyProps) {
 function Contained({ cart: { restId, foods } }: { cart: Cart }) {
   const { t } = useTranslation()
   const allergens = useHeldAllergens(restId)
-  const names = new Map(foods.map(({ foodId, name }) => [foodId, name]))
-  const known = [...names].flatMap(([foodId, name]) => {
-    const contains = allergens.get(foodId) ?? null
-    return contains === null ? [] : [{ foodId, name, contains }]
+  const known = [...groupBy(foods, ({ foodId }) => foodId)].flatMap(([foodId, same]) => {
+    const lines = same.flatMap(({ foodvariations }) => foodvariations)
+    const contains = containsText(allergens.get(foodId) ?? [], lines.some(({ addons }) => addons.length > 0))
+    return contains === null ? [] : [{ foodId, name: same[0]?.name, contains }]
   })
   if (known.length === 0) return null
   return (

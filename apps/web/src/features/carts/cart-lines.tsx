@@ -1,6 +1,7 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import { linesOf, unsentOfCart, type PricedCart } from '@brigade/contract/carts/cart.rules.ts'
 import { courseOf, heldCourses, quantityOf } from '@brigade/contract/carts/round.rules.ts'
+import { containsText } from '@brigade/contract/foods/dietary.rules.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -101,7 +102,7 @@ export function CartLines({ priced, isDiscounting = false, isLocked, act, onUndo
             )}
             <CartLineRow
               food={food}
-              contains={allergens.get(food.foodId) ?? null}
+              contains={containsText(allergens.get(food.foodId) ?? [], line.addons.length > 0)}
               line={line}
               sent={quantityOf(cart.sent ?? [], line.lineId)}
               isPlanned={isPlanning}

@@ -1,4 +1,4 @@
-import { containsText } from '@brigade/contract/foods/dietary.rules.ts'
+import type { Allergen } from '@brigade/contract/foods/dietary.rules.ts'
 import { foodsTopic, listFoods, type Food } from '@brigade/contract/foods/foods.contract.ts'
 import { readPopularFoods } from '@brigade/contract/foods/menu-sales.contract.ts'
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
@@ -86,9 +86,9 @@ export function useHeldFoods(restId: string): readonly Food[] | undefined {
 }
 
 /** What its foods contain. */
-export function useHeldAllergens(restId: string): ReadonlyMap<string, string | null> {
+export function useHeldAllergens(restId: string): ReadonlyMap<string, readonly Allergen[]> {
   const foods = useHeldFoods(restId)
-  return useMemo(() => new Map(foods?.map(({ _id, allergens }) => [_id, containsText(allergens)])), [foods])
+  return useMemo(() => new Map(foods?.map(({ _id, allergens }) => [_id, allergens])), [foods])
 }
 
 const foundOf = (restId: string, keyword: string) =>

@@ -154,7 +154,7 @@ export function LineWords({ line }: { line: Line }) {
   const { t } = useTranslation()
   const { quantity, voided, voidReason, food, variation, allergens, customizations, addons, place } = line
   const left = toCook(line)
-  const contains = containsText(allergens)
+  const contains = containsText(allergens, addons.length > 0)
   return (
     <>
       <span>{left === 0 ? t('kitchen.void', { quantity }) : t('kitchen.quantity', { quantity: left })}</span>
@@ -164,10 +164,7 @@ export function LineWords({ line }: { line: Line }) {
         {place && <small>{t('kitchen.now-at', { place })}</small>}
         {voidReason && <small>{voidReason}</small>}
         {left > 0 && voided > 0 && <small>{t('kitchen.voided', { quantity: voided })}</small>}
-        {contains !== null && (
-          // Addons have no allergens of their own, which must not read as having none.
-          <small>{addons.length > 0 ? t('kitchen.contains-beside-addons', { contains }) : contains}</small>
-        )}
+        {contains !== null && <small>{contains}</small>}
         {customizations.map(({ cusName: name, levelName: choice }) => (
           <small key={name}>{t('kitchen.choice', { name, choice })}</small>
         ))}
