@@ -6,7 +6,8 @@ import classes from './clock-mark.module.css'
 import { ageWords, clockOf, WAITS_TOO_LONG_FROM, type OrderClock } from './order-clock.rules.ts'
 
 interface ClockMarkProps {
-  order: Pick<Order, 'status' | 'placedAt' | 'promisedAt' | 'preparationTime'> & Partial<Pick<Order, 'delivery'>>
+  order: Pick<Order, 'status' | 'isCooked' | 'placedAt' | 'promisedAt' | 'preparationTime'> &
+    Partial<Pick<Order, 'delivery'>>
   now: number
 }
 

@@ -47,6 +47,8 @@ describe('the clock of an order that is ready', () => {
   ] as const)('%s', (_title, now, clock) => {
     const calm = { ...clock, urgency: 'calm' }
     expect(clockOf({ placedAt, promisedAt, preparationTime: 20, status: 'prepared' }, now)).toEqual(calm)
+    const cooked = { placedAt, promisedAt, preparationTime: 20, status: 'accepted', isCooked: true } as const
+    expect(clockOf(cooked, now)).toEqual(calm)
   })
 })
 

@@ -10,7 +10,7 @@ const OUT_TOO_LONG_FROM = 60
 /** Minutes before the promise from which it is marked. */
 const SOON_WITHIN = 5
 
-type Timed = Pick<Order, 'status' | 'placedAt' | 'promisedAt' | 'preparationTime'> & {
+type Timed = Pick<Order, 'status' | 'isCooked' | 'placedAt' | 'promisedAt' | 'preparationTime'> & {
   delivery?: Pick<NonNullable<Order['delivery']>, 'dispatchedAt'> | null
 }
 
@@ -26,7 +26,8 @@ export interface OrderClock {
  * long it has been on its way: food is promised for the door of the kitchen. An order that is ready is never late: after
  * its promise it tells how long it has been due for its customer. An order without a promise shows none.
  */
-export function clockOf({ status, placedAt, promisedAt, preparationTime, delivery }: Timed, now: number): OrderClock {
+export function clockOf(order: Timed, now: number): OrderClock {
+  const { status, isCooked = false, placedAt, promisedAt, preparationTime, delivery } = order
   if (status === 'placed') {
     const minutes = minutesSince(placedAt, now)
     return { kind: 'waits', minutes, urgency: urgencyOf(minutes, WAITS_FROM, WAITS_TOO_LONG_FROM) }
@@ -38,7 +39,7 @@ export function clockOf({ status, placedAt, promisedAt, preparationTime, deliver
   if ((status !== 'accepted' && status !== 'prepared') || !promisedAt)
     return { kind: 'none', minutes: 0, urgency: 'calm' }
   const left = Date.parse(promisedAt) - now
-  const isReady = status === 'prepared'
+  const isReady = status === 'prepared' || isCooked
   if (left < 0 && isReady) return { kind: 'due', minutes: Math.floor(-left / MINUTE_MS), urgency: 'calm' }
   if (left < 0) return { kind: 'late', minutes: Math.floor(-left / MINUTE_MS), urgency: 'urgent' }
   const minutes = minutesLeft(left, preparationTime)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOrderedFood, aShippedDelivery, aTakeaway } from './order.factory.ts'
-import { countsOf, foodsInShort, inLanes, ordersFound, portionsIn } from './order-lanes.rules.ts'
+import { countsOf, foodsInShort, inLanes, laneOf, ordersFound, portionsIn } from './order-lanes.rules.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 5, 18, minute)).toISOString()
 
@@ -17,6 +17,16 @@ test('unanswered orders come first, the longest wait on top, then the others by 
   ]
   expect(tokens(inLanes(orders))).toEqual([6, 5, 4, 1, 2, 3])
   expect(countsOf(orders)).toEqual({ answer: 2, kitchen: 2, ready: 1, way: 1 })
+})
+
+test('an accepted order is ready once displays have finished it, and no longer when one recalls a part', () => {
+  const cooked = aTakeaway({ tokenNo: 1, status: 'accepted', isCooked: true, foods: [anOrderedFood('Soup', 2)] })
+  const delivery = { ...cooked, tokenNo: 2, restauranttype: { name: 'Delivery' as const } }
+  const recalled = { ...delivery, tokenNo: 3, isCooked: undefined }
+  expect([cooked, delivery, recalled].map(laneOf)).toEqual(['ready', 'ready', 'kitchen'])
+  expect(countsOf([cooked, delivery, recalled])).toEqual({ answer: 0, kitchen: 1, ready: 2, way: 0 })
+  expect(tokens(inLanes([cooked, delivery, recalled]))).toEqual([3, 1, 2])
+  expect(portionsIn('kitchen', [cooked, recalled])).toMatchObject([{ name: 'Soup', portions: 2 }])
 })
 
 test('the delivery that has been on its way for longest comes first', () => {

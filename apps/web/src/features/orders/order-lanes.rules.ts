@@ -19,11 +19,15 @@ const laneByStatus: Readonly<Record<OrderStatus, Lane>> = {
   cancelled: 'way',
 }
 
-type InLane = Pick<Order, 'status' | 'placedAt' | 'promisedAt' | 'tokenNo'> & {
+type Shown = Pick<Order, 'status' | 'isCooked'>
+
+type InLane = Shown & Pick<Order, 'placedAt' | 'promisedAt' | 'tokenNo'> & {
   delivery?: Pick<NonNullable<Order['delivery']>, 'dispatchedAt'> | null
 }
 
-export const laneOf = ({ status }: Pick<Order, 'status'>): Lane => laneByStatus[status]
+/** An accepted order is ready once displays of the kitchen have finished it. Its status stays until a person moves it on. */
+export const laneOf = ({ status, isCooked = false }: Shown): Lane =>
+  status === 'accepted' && isCooked ? 'ready' : laneByStatus[status]
 
 /**
  * The instant that makes an order urgent: when it was placed until it is answered, then when it was promised, then when
@@ -41,7 +45,7 @@ export function inLanes<Row extends InLane>(orders: readonly Row[]): Row[] {
   )
 }
 
-export function countsOf(orders: readonly Pick<Order, 'status'>[]): Readonly<Record<Lane, number>> {
+export function countsOf(orders: readonly Shown[]): Readonly<Record<Lane, number>> {
   const counts = { answer: 0, kitchen: 0, ready: 0, way: 0 }
   for (const order of orders) counts[laneOf(order)] += 1
   return counts
@@ -88,7 +92,7 @@ export function foodsInShort(foods: Order['foods']) {
 }
 
 /** The portions of a lane's orders by food, most first. */
-export function portionsIn(lane: Lane, orders: readonly Pick<Order, 'status' | 'foods'>[]) {
+export function portionsIn(lane: Lane, orders: ReadonlyArray<Shown & Pick<Order, 'foods'>>) {
   const byFood = new Map<string, { foodId: string; name: string; portions: number }>()
   for (const order of orders) {
     if (laneOf(order) !== lane) continue

@@ -8,6 +8,7 @@ import { Fact, Facts } from '../../shared/ui/facts.tsx'
 import { OrderStatus } from './order-status.tsx'
 import classes from './order-detail.module.css'
 import { minutesLeft } from './order-clock.rules.ts'
+import { laneOf } from './order-lanes.rules.ts'
 import { shortId } from './order-list.rules.ts'
 import { PaidAt } from './payment-facts.tsx'
 import { TokenTitle } from '../../shared/ui/token-title.tsx'
@@ -56,7 +57,7 @@ export function OrderPromise({ order, now }: PartProps & { now: number }) {
   const { preparationTime: minutes, promisedAt } = order
   if (promisedAt === null && minutes === null) return null
   const left = promisedAt ? minutesLeft(Date.parse(promisedAt) - now, minutes) : null
-  const isCooking = order.status === 'accepted'
+  const isCooking = laneOf(order) === 'kitchen'
   const isLate = isCooking && left !== null && left < 0
   return (
     <Facts>

@@ -29,8 +29,11 @@ test('an order past its promised time is late', async () => {
   expect(fact.getByText(/^\d{1,2}:52.*, 8 min late$/)).toHaveAttribute('data-late', 'true')
 })
 
-test('an order that is prepared is no longer late', async () => {
-  const fact = await promised('2026-03-04T23:52:00.000Z', { status: 'prepared' })
+test.each([
+  ['is prepared', { status: 'prepared' as const }],
+  ['displays have finished', { isCooked: true }],
+])('an order that %s is no longer late', async (_, changes) => {
+  const fact = await promised('2026-03-04T23:52:00.000Z', changes)
   expect(fact.getByText(/^\d{1,2}:52\D*$/)).toHaveAttribute('data-late', 'false')
 })
 
