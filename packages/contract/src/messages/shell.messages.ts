@@ -65,7 +65,7 @@ export const shellMessages = {
   'shortcuts.order-rows-keys': 'J K',
   'shortcuts.order-next': 'Orders: next order to answer',
   'shortcuts.order-next-keys': 'N',
-  'shortcuts.order-accept': 'Orders: accept in the usual minutes',
+  'shortcuts.order-accept': 'Orders: accept the order, or those chosen, in the usual minutes',
   'shortcuts.order-accept-keys': 'A',
   'shortcuts.order-minutes': 'Orders: accept in other minutes',
   'shortcuts.order-minutes-keys': 'M',

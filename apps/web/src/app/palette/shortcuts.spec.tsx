@@ -7,7 +7,7 @@ test('the shortcuts list every key of Orders', () => {
   const keys = new Map(facts().map(([name, key]) => [key, name]))
   expect(keys.get('J K')).toBe('Orders: next and previous order')
   expect(keys.get('Enter')).toBe('Open the row, or send the form')
-  expect(keys.get('A')).toBe('Orders: accept in the usual minutes')
+  expect(keys.get('A')).toBe('Orders: accept the order, or those chosen, in the usual minutes')
   expect(keys.get('M')).toBe('Orders: accept in other minutes')
   expect(keys.get('R')).toBe('Orders: write why an order is rejected')
   expect(keys.get('P')).toBe('Orders: food prepared')

@@ -250,6 +250,24 @@ test('an accepted order is cancelled with a reason and a word about the food', a
   await press('Cancel the order with token 3')
   await press('Cancel order')
   expect(await screen.findByText('Say whether the food was cooked')).toBeInTheDocument()
+test('a key accepts the orders that keys chose, and only the open order once none is chosen', async () => {
+  const { user } = showOrders([placed(7), ...threeOrders()])
+  await waitFor(() => expect(tokens()).toHaveLength(5))
+  await user.keyboard('jxjx')
+  await screen.findByText(/^2 chosen · \$/)
+  await user.keyboard('a')
+  await waitFor(() =>
+    expect(sentTo(acceptOrders)).toEqual([
+      { restId: 'branch', orders: [7, 8].map((token) => ({ orderId: idOf(token), preparationTime: 20 })) },
+    ]),
+  )
+  await screen.findByText('2 orders accepted')
+  expect(callsTo(acceptOrder)).toEqual([])
+  await user.keyboard('na')
+  await waitFor(() => expect(sentTo(acceptOrder)).toMatchObject([{ orderId: idOf(9) }]))
+  expect(callsTo(acceptOrders)).toHaveLength(1)
+})
+
   expect(sentTo(cancelOrder)).toEqual([])
   await fill('Why is it cancelled?', '15')
   fireEvent.click(screen.getByRole('radio', { name: 'Yes, it is used up' }))

@@ -60,7 +60,8 @@ export function NewTab() {
   const folding = useLanes(found)
   const several = useSeveral()
   const drawn = found?.filter((each) => !folding.folded.has(laneOf(each)))
-  useOrderKeys({ shown: found, drawn, order, select, root, onMoved, several })
+  const isAnyChosen = orders?.some((each) => isToAnswer(each) && several.chosen?.has(each._id) === true) ?? false
+  useOrderKeys({ shown: found, drawn, order, select, root, onMoved, several, isAnyChosen })
   const waiting = found?.filter(isToAnswer) ?? []
   const onAccepted = (accepted: readonly Order[]) => {
     const ids = new Set(accepted.map(({ _id }) => _id))
@@ -187,10 +188,11 @@ interface OrderKeys {
   root: RefObject<HTMLDivElement | null>
   onMoved: (order: Order) => void
   several: Several
+  isAnyChosen: boolean
 }
 
 /** The keys that the list of shortcuts names. */
-function useOrderKeys({ shown = [], drawn = [], order, select, root, onMoved, several }: OrderKeys): void {
+function useOrderKeys({ shown = [], drawn = [], order, select, root, onMoved, several, isAnyChosen }: OrderKeys): void {
   const steps = useRowSteps(onMoved)
   const go = (step: number) => {
     const at = drawn.findIndex(({ _id }) => _id === order?._id)
@@ -206,7 +208,8 @@ function useOrderKeys({ shown = [], drawn = [], order, select, root, onMoved, se
       const next = waiting[(at + 1) % Math.max(1, waiting.length)]
       if (next) select(next._id)
     },
-    a: () => order && isToAnswer(order) && steps.accept(order),
+    // The bar of the chosen orders takes this key while there are some.
+    ...(!isAnyChosen && { a: () => order && isToAnswer(order) && steps.accept(order) }),
     m: () => order && isToAnswer(order) && openMinutes(root.current, order),
     x: () => order && several.toggle(order),
     // Where an order is to be answered, its form takes this key.

@@ -9,6 +9,7 @@ import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
+import { useScreenKeys } from '../../shared/ui/use-screen-keys.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { rememberAnswer } from './given-answer.ts'
@@ -95,14 +96,15 @@ export function SeveralBar({ several: { chosen, choose }, waiting, shown, onAcce
   })
   // They may have left the list since they were sent.
   const orders = unsure?.chosen === chosen ? unsure.orders : waiting.filter(({ _id }) => chosen?.has(_id))
-  if (chosen === null) return null
-  const total = orders.reduce((sum, { payment }) => sum + toMinor(payment.summary.grandTotal, decimals), 0)
-  const amount = money(toDecimal(total, decimals))
   const accept = () =>
     act({
       restId,
       orders: orders.map((order) => ({ orderId: order._id, preparationTime: minutesFor(order) })),
     })
+  useScreenKeys(orders.length > 0 ? { a: accept } : {})
+  if (chosen === null) return null
+  const total = orders.reduce((sum, { payment }) => sum + toMinor(payment.summary.grandTotal, decimals), 0)
+  const amount = money(toDecimal(total, decimals))
   return (
     <div className={`aligned ${classes.bar}`} role="group" aria-label={t('orders.several')}>
       <span role="status">
