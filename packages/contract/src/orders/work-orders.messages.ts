@@ -64,6 +64,8 @@ export const workOrdersMessages = {
   'orders.quick-minutes': 'Accept in',
   'orders.quick-reasons': 'Reject because',
   'orders.reason.sold-out': 'Sold out',
+  'orders.quick-cancel': 'Cancel because',
+  'orders.reason.asked': 'At your request',
   'orders.reason.too-busy': 'Too busy',
   'orders.reason.closing': 'Closing',
   'orders.reason.too-far': 'Too far',

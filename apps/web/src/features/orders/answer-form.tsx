@@ -16,11 +16,8 @@ import choice from '../../shared/ui/choice.module.css'
 import classes from './answer-form.module.css'
 import { readAnswer, type Answer } from './answer.rules.ts'
 import { useAfterAnswer } from './orders.queries.ts'
+import { quickReasons } from './quick-reasons.rules.ts'
 import { QUICK_MINUTES, rememberMinutes, useUsualMinutes } from './usual-minutes.ts'
-
-const REASONS = ['sold-out', 'too-busy', 'closing'] as const
-/** The way to a guest who collects does not matter. */
-const REASONS_OF_DELIVERY = [...REASONS, 'too-far'] as const
 
 const pathOf = { accept: 'preparationTime', reject: 'rejectNote' } as const
 
@@ -113,7 +110,7 @@ export function AnswerForm({ order, drafts, onMoved }: AnswerFormProps) {
       <TextEntry field={quiet(field)} label={t('orders.answer-input')} />
       <QuickAnswers
         usual={usual}
-        isDelivered={order.restauranttype.name === 'Delivery'}
+        order={order}
         typed={value}
         isNote={isNote}
         onPick={pick}
@@ -143,18 +140,18 @@ export function AnswerForm({ order, drafts, onMoved }: AnswerFormProps) {
 
 interface QuickAnswersProps {
   usual: number
-  isDelivered: boolean
+  order: Order
   typed: string
   /** A note is wanted. Narrow panes then show the reasons in place of the minutes. */
   isNote: boolean
   onPick: (answer: string) => void
 }
 
-function QuickAnswers({ usual, isDelivered, typed, isNote, onPick }: QuickAnswersProps) {
+function QuickAnswers({ usual, order, typed, isNote, onPick }: QuickAnswersProps) {
   const { t } = useTranslation()
   const id = useId()
   const minutes = [...new Set([...QUICK_MINUTES, usual])].toSorted((a, b) => a - b)
-  const reasons = (isDelivered ? REASONS_OF_DELIVERY : REASONS).map((reason) => t(`orders.reason.${reason}`))
+  const reasons = quickReasons(order).map((reason) => t(`orders.reason.${reason}`))
   const groups = [
     {
       kind: 'minutes' as const,

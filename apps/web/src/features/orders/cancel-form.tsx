@@ -5,10 +5,13 @@ import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useTranslation } from 'react-i18next'
 import { AskedForm } from '../../shared/form/asked-form.tsx'
 import { Entry } from '../../shared/form/entry.tsx'
+import { useFormField, type FormField } from '../../shared/form/form-field.ts'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
 import { useAfterStep } from './orders.queries.ts'
+import { quickReasons } from './quick-reasons.rules.ts'
 
 interface CancelFormProps {
   order: Order
@@ -53,6 +56,7 @@ function Cancel({ order, onMoved }: CancelFormProps) {
       form={form}
     >
       <TextEntry field={form.field('reason')} label={t('orders.cancel-reason')} />
+      <QuickReasons order={order} field={form.field('reason')} />
       <Entry field={form.field('cooked', 'wasCooked')}>
         {({ value, onChange, problem }) => (
           <ChoiceGroup
@@ -66,5 +70,34 @@ function Cancel({ order, onMoved }: CancelFormProps) {
         )}
       </Entry>
     </AskedForm>
+  )
+}
+
+interface QuickReasonsProps {
+  order: Order
+  field: FormField<string>
+}
+
+/** As in the answer to an order, and what only a customer who calls can say. */
+function QuickReasons({ order, field }: QuickReasonsProps) {
+  const { t } = useTranslation()
+  const { value, change } = useFormField(field)
+  return (
+    <div className="beside" role="group" aria-label={t('orders.quick-cancel')}>
+      {(['asked', ...quickReasons(order)] as const).map((reason) => {
+        const words = t(`orders.reason.${reason}`)
+        const isGiven = value.trim() === words
+        return (
+          <ActionButton
+            key={reason}
+            tone={isGiven ? 'green' : 'plain'}
+            isPressed={isGiven}
+            onClick={() => change(words)}
+          >
+            {words}
+          </ActionButton>
+        )
+      })}
+    </div>
   )
 }

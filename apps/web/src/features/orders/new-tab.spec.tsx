@@ -293,6 +293,26 @@ test('the minutes used last are the usual ones, and an answer leads to the next 
   const { press, fill, address } = showOrders(threeOrders(), `/dashboard/orders/${idOf(8)}`)
   await fill('Minutes to prepare, or a note to reject', '35')
   await press('Accept')
+test('one press gives a reason to cancel, which can still be changed', async () => {
+  const { press, fill } = showOrders(threeOrders(), `/dashboard/orders/${idOf(3)}`)
+  await press('Cancel the order with token 3')
+  const reasons = within(screen.getByRole('group', { name: 'Cancel because' }))
+  expect(reasons.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'At your request',
+    'Sold out',
+    'Too busy',
+    'Closing',
+  ])
+  await press('At your request')
+  expect(screen.getByLabelText('Why is it cancelled?')).toHaveValue('At your request')
+  expect(reasons.getByRole('button', { name: 'At your request' })).toHaveAttribute('aria-pressed', 'true')
+  await fill('Why is it cancelled?', '')
+  await press('Sold out')
+  fireEvent.click(screen.getByRole('radio', { name: 'No, return it to the stock' }))
+  await press('Cancel order')
+  await waitFor(() => expect(sentTo(cancelOrder)).toMatchObject([{ reason: 'Sold out', wasCooked: false }]))
+})
+
   await waitFor(() => expect(address()).toBe(`/dashboard/orders/${idOf(9)}`))
   expect(await screen.findByRole('button', { name: 'Accept token 9 in 35 min' })).toBeInTheDocument()
 })
