@@ -246,6 +246,25 @@ describe('the tickets', () => {
     expect(snackState().shown).toMatchObject({ text: 'Beer, Pint is sold out', mood: 'good' })
   })
 
+  test('say which of them is sold out already, and no longer once it is back on', async () => {
+    let sold: SoldOut[] = [
+      { foodId: 'food-0', variationId: 'variation-0', food: 'Curry', variation: 'Large', isCounted: false },
+    ]
+    answers(listSoldOut, () => sold)
+    const { press } = showKitchen([soon(7, { lines: [aLine(0), aLine(1, { food: 'Beer' })] })])
+    await press('All day')
+    const list = await screen.findByRole('list', { name: 'All day' })
+    const offered = () =>
+      within(list)
+        .queryAllByRole('button')
+        .map((button) => button.getAttribute('aria-label'))
+    await waitFor(() => expect(offered()).toEqual(['Sold out: Beer, Large']))
+    expect(textsOf(list.children)).toEqual(['1×Beer LargeSold out', '1×Curry LargeSold out'])
+    sold = []
+    await announce(kitchenTopic, { restId: 'branch' })
+    await waitFor(() => expect(offered()).toEqual(['Sold out: Beer, Large', 'Sold out: Curry, Large']))
+  })
+
   test('have beside them any other food of the shown stations, by first letter, to mark as sold out', async () => {
     answers(sellOut, () => reply(undefined))
     answers(listSoldOut, () => [])

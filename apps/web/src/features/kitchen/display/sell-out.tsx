@@ -1,10 +1,12 @@
 import { sellOut } from '@brigade/contract/kitchen/sold-out.contract.ts'
+import { IconX } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../shared/api/queries.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { Question } from '../../../shared/ui/question.tsx'
 import { toast } from '../../../shared/ui/snack-store.ts'
+import { StatusChip } from '../../../shared/ui/status-chip.tsx'
 import type { Pairing } from '../display-key.ts'
 import classes from './display.module.css'
 
@@ -22,11 +24,21 @@ interface SellOutListProps<What extends Sellable> {
   foods: readonly What[]
   /** What a line begins with. */
   lead: (food: What) => ReactNode
+  /** The variations among them that are sold out already. */
+  soldOut?: ReadonlySet<string>
   pairing: Pairing
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** Foods, each with a way to mark it as sold out after a question. */
-export function SellOutList<What extends Sellable>({ label, foods, lead, pairing }: SellOutListProps<What>) {
+export function SellOutList<What extends Sellable>({
+  label,
+  foods,
+  lead,
+  soldOut = NONE,
+  pairing,
+}: SellOutListProps<What>) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Sellable | null>(null)
   const { act, isBusy } = useAction(sellOut, {
@@ -44,14 +56,20 @@ export function SellOutList<What extends Sellable>({ label, foods, lead, pairing
             <span>
               {food.food} <b>{food.variation}</b>
             </span>
-            <ActionButton
-              tone="plain"
-              label={t('kitchen.sell-out-of', { name: nameOf(food) })}
-              isBusy={isBusy}
-              onClick={() => setAsked(food)}
-            >
-              {t('kitchen.sell-out')}
-            </ActionButton>
+            {soldOut.has(food.variationId) ? (
+              <StatusChip icon={IconX} tone="bad">
+                {t('kitchen.sell-out')}
+              </StatusChip>
+            ) : (
+              <ActionButton
+                tone="plain"
+                label={t('kitchen.sell-out-of', { name: nameOf(food) })}
+                isBusy={isBusy}
+                onClick={() => setAsked(food)}
+              >
+                {t('kitchen.sell-out')}
+              </ActionButton>
+            )}
           </li>
         ))}
       </ul>

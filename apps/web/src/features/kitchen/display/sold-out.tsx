@@ -1,33 +1,18 @@
-import { kitchenTopic } from '@brigade/contract/kitchen/displays.contract.ts'
-import { listSoldOut, sellAgain, type SoldOut } from '@brigade/contract/kitchen/sold-out.contract.ts'
-import { ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
-import { useQuery } from '@tanstack/react-query'
+import { sellAgain, type SoldOut } from '@brigade/contract/kitchen/sold-out.contract.ts'
 import { useTranslation } from 'react-i18next'
-import { call } from '../../../shared/api/client.ts'
-import { callKey, RECOVERY_MS, useAction } from '../../../shared/api/queries.ts'
-import { useLiveRefresh } from '../../../shared/live/use-live.ts'
+import { useAction } from '../../../shared/api/queries.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { toast } from '../../../shared/ui/snack-store.ts'
 import type { Pairing } from '../display-key.ts'
-import { COME_BACK_MS } from './come-back.ts'
 import classes from './display.module.css'
-
-const REST_MS = 1_000
+import { useSoldOut } from './use-sold-out.ts'
 
 const nameOf = ({ food, variation }: SoldOut) => `${food}, ${variation}`
 
-/** What cannot be ordered, with the way back. An order can take the last portion, so hints of orders count as well. */
+/** What cannot be ordered, with the way back. */
 export function SoldOutList({ pairing }: { pairing: Pairing }) {
   const { t } = useTranslation()
-  const { key: token, restId } = pairing
-  const queryKey = callKey(listSoldOut, { restId })
-  useLiveRefresh(ordersTopic, restId, queryKey, { restMs: REST_MS })
-  useLiveRefresh(kitchenTopic, restId, queryKey, { restMs: REST_MS })
-  const { data = [], refetch } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await call(listSoldOut, { restId }, { signal, token })).data,
-    refetchInterval: ({ state }) => (state.error === null ? COME_BACK_MS : RECOVERY_MS),
-  })
+  const { data = [], refetch } = useSoldOut(pairing)
   const { act, isBusy } = useAction(sellAgain, {
     onDone: (_, { variationId }) => {
       const back = data.find((each) => each.variationId === variationId)
@@ -52,7 +37,7 @@ export function SoldOutList({ pairing }: { pairing: Pairing }) {
                 tone="green"
                 label={t('kitchen.back-on-of', { name: nameOf(each) })}
                 isBusy={isBusy}
-                onClick={() => act({ foodId: each.foodId, variationId: each.variationId }, { token })}
+                onClick={() => act({ foodId: each.foodId, variationId: each.variationId }, { token: pairing.key })}
               >
                 {t('kitchen.back-on')}
               </ActionButton>
