@@ -15,10 +15,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { textList } from '../../platform/db/text-list.ts'
-import { cartRoundLines } from '../carts/rounds.table.ts'
-import { foods } from '../foods/foods.table.ts'
+import { cartRounds } from '../carts/rounds.table.ts'
+import { foods, variations } from '../foods/foods.table.ts'
 import { categories } from '../lookups/lookups.table.ts'
-import { orderLines } from '../orders/orders.table.ts'
+import { orders } from '../orders/orders.table.ts'
 import { printers } from '../printing/printing.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 
@@ -133,8 +133,34 @@ export const kitchenFoods = pgTable(
 )
 
 /**
+ * What one portion of a variation of a combo consists of. Rows stay: an order is cooked from the parts of the moment when
+ * it was placed, also if they change while it is open.
+ */
+export const kitchenComboParts = pgTable(
+  'kitchen_combo_parts',
+  {
+    restId: uuid('rest_id').notNull(),
+    /** Of the combo. */
+    variationId: uuid('variation_id').notNull(),
+    since: instant('since').notNull(),
+    until: instant('until'),
+    position: smallint().notNull(),
+    /** The variation of another food. */
+    partId: uuid('part_id').notNull(),
+    quantity: smallint().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.restId, t.variationId, t.since, t.position] }),
+    foreignKey({ columns: [t.restId, t.variationId], foreignColumns: [variations.restId, variations.id] }),
+    foreignKey({ columns: [t.restId, t.partId], foreignColumns: [variations.restId, variations.id] }),
+    check('kitchen_combo_parts_quantity', sql`${t.quantity} > 0`),
+  ],
+)
+
+/**
  * What displays did to the lines of orders. A line without a row is open. Kept per line rather than per station, so that
- * lines which move to another station are neither lost nor cooked twice.
+ * lines which move to another station are neither lost nor cooked twice. A part of a combo has a row of its own, whose
+ * position is above those of lines; the row of its line says whether all parts are bumped.
  */
 export const kitchenLines = pgTable(
   'kitchen_lines',
@@ -149,10 +175,7 @@ export const kitchenLines = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.restId, t.orderId, t.position] }),
-    foreignKey({
-      columns: [t.restId, t.orderId, t.position],
-      foreignColumns: [orderLines.restId, orderLines.orderId, orderLines.position],
-    }),
+    foreignKey({ columns: [t.restId, t.orderId], foreignColumns: [orders.restId, orders.id] }),
     check('kitchen_lines_state', sql`${t.state} in (${textList(lineStates)})`),
   ],
 )
@@ -171,10 +194,7 @@ export const kitchenRoundLines = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.restId, t.roundId, t.position] }),
-    foreignKey({
-      columns: [t.restId, t.roundId, t.position],
-      foreignColumns: [cartRoundLines.restId, cartRoundLines.roundId, cartRoundLines.position],
-    }),
+    foreignKey({ columns: [t.restId, t.roundId], foreignColumns: [cartRounds.restId, cartRounds.id] }),
     check('kitchen_round_lines_state', sql`${t.state} in (${textList(lineStates)})`),
   ],
 )

@@ -78,6 +78,8 @@ export const orders = pgTable(
     cookedAt: timestamp('cooked_at', { withTimezone: true, mode: 'date' }),
     /** Until then the answer can be taken back, and neither the customer nor the kitchen knows it. Null once they do. */
     answerHeldUntil: timestamp('answer_held_until', { withTimezone: true, mode: 'date' }),
+    /** Until then the order can go back to the kitchen, and the customer does not know that it is prepared. Null once they do. */
+    prepareHeldUntil: timestamp('prepare_held_until', { withTimezone: true, mode: 'date' }),
     fulfilledAt: timestamp('fulfilled_at', { withTimezone: true, mode: 'date' }),
     customerName: text('customer_name'),
     /** Normalised, to count a customer's orders. */
@@ -115,6 +117,9 @@ export const orders = pgTable(
     index('orders_answer_held')
       .on(t.answerHeldUntil)
       .where(sql`${t.answerHeldUntil} is not null`),
+    index('orders_prepare_held')
+      .on(t.prepareHeldUntil)
+      .where(sql`${t.prepareHeldUntil} is not null`),
     /** What came to the kitchen lately. */
     index('orders_accepted').on(t.restId, t.acceptedAt),
     index('orders_customer').on(t.restId, t.customerContact),

@@ -103,6 +103,7 @@ export async function writeOrder(ctx: Context, order: NewOrder): Promise<{ id: s
     acceptedAt: settled ? now : null,
     answerHeldUntil: null,
     preparedAt: null,
+    prepareHeldUntil: null,
     cookedAt: null,
     fulfilledAt: settled ? now : null,
     customerName: customer?.name ?? null,
