@@ -84,6 +84,7 @@ export const auditActions = [
   'cancel order',
   'refund order',
   'prepare order',
+  'undo prepared',
   'complete order',
   'enter address',
   'enter allergy',

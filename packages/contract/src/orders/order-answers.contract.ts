@@ -3,7 +3,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { idOf } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { preparationTime } from '../restaurants/preparation.contract.ts'
-import { order, ordersErrors } from './orders.contract.ts'
+import { order, ordersErrors, undoable } from './orders.contract.ts'
 import { isReason } from './reject-note.rules.ts'
 
 /** Dropped, so that calls that differ only in this field count as the same call. */
@@ -16,10 +16,8 @@ const ignored = z
 const reasonOr = (error: 'order.reject-note' | 'order.cancel-note') =>
   textInput('no-or-name', { maxLength: 500 }).refine(isReason, { error })
 
-/** How long an answer that `isUndoable` can be taken back. The server waits a little longer before it tells of it. */
+/** How long a step that `isUndoable` can be taken back. The server waits a little longer before it tells of it. */
 export const UNDO_MS = 5000
-
-const undoable = z.boolean({ error: 'input.not-valid' }).default(false)
 
 /** Accepting needs the minutes, rejecting the note; the other field is ignored. */
 export const acceptOrder = endpoint({
@@ -75,7 +73,7 @@ export const acceptOrders = endpoint({
 export const undoAnswers = endpoint({
   name: 'undo-answers',
   summary:
-    'Take back the answers of several orders, as far as they have not been told. Returns the orders that are new again',
+    'Take back the answers of several orders, or that they are prepared, as far as it has not been told. Returns the orders that moved back',
   method: 'PATCH',
   path: '/manager/orders-undo',
   who: 'approved',

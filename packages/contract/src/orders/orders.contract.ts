@@ -201,13 +201,16 @@ export const delayOrder = endpoint({
   errors: ordersErrors,
 })
 
+/** The screens offer an undo for a while. Until then the customer is told nothing. */
+export const undoable = z.boolean({ error: 'input.not-valid' }).default(false)
+
 export const prepareTakeaway = endpoint({
   name: 'prepare-takeaway',
   summary: 'Mark an accepted takeaway order as prepared',
   method: 'PATCH',
   path: '/manager/takeaway-status',
   who: 'approved',
-  input: z.object({ orderId: idOf() }),
+  input: z.object({ orderId: idOf(), isUndoable: undoable }),
   data: order,
   errors: ordersErrors,
 })

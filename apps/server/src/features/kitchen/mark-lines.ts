@@ -66,7 +66,7 @@ async function markOrder(ctx: Context, asked: InputOf<typeof markCall>): Promise
     return
   }
   if (canTransition('prepare', order) && (await doesPrepareTakeaway(ctx.db, restId))) {
-    await prepareTakeaway(ctx, orderId, printTickets)
+    await prepareTakeaway(ctx, { orderId, isUndoable: false }, printTickets)
   } else noteCooked(ctx, order, now)
 }
 

@@ -10,7 +10,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { holdFrom } from './held-answers.ts'
-import { updateAnswers } from './order-writes.store.ts'
+import { unprepare, updateAnswers } from './order-writes.store.ts'
 import type { OrderRow } from './order-rows.store.ts'
 import { lockOrders, readOrders } from './orders.store.ts'
 import { announceChange } from './transition.ts'
@@ -34,18 +34,26 @@ export async function acceptSeveral(ctx: Context, { restId, orders }: InputOf<ty
   return changed(ctx, restId, fresh)
 }
 
-/** Makes those new again whose answers are held. Throws `not-found` for the branch, and `answer-given` if none is. */
+/**
+ * Makes those new again whose answers are held, and returns those to the kitchen of which no customer knows that they are
+ * prepared. Throws `not-found` for the branch, and `answer-given` if none is held.
+ */
 export async function undoSeveral(ctx: Context, { restId, orderIds }: InputOf<typeof undoCall>): Promise<Order[]> {
   await requireBranch(ctx, restId)
   const rows = await lockOrders(ctx.db, restId, orderIds)
   const held = rows.filter(({ answerHeldUntil }) => answerHeldUntil !== null)
-  if (held.length === 0) return refuse('answer-given')
+  const prepared = rows.filter(({ prepareHeldUntil, status }) => prepareHeldUntil !== null && status === 'prepared')
+  if (held.length + prepared.length === 0) return refuse('answer-given')
   const asNew = { status: 'placed', acceptedAt: null, answerHeldUntil: null } as const
   const answered = held.map(({ id }) => ({ id, preparationTime: null }))
   await updateAnswers(ctx.db, restId, answered, asNew)
   for (const { id, status } of held)
     recordAudit(ctx, { action: 'undo answer', on: id, restId, before: { status }, after: { status: 'placed' } })
-  return changed(ctx, restId, held)
+  const preparedIds = prepared.map(({ id }) => id)
+  await unprepare(ctx.db, restId, preparedIds)
+  for (const { id, status } of prepared)
+    recordAudit(ctx, { action: 'undo prepared', on: id, restId, before: { status }, after: { status: 'accepted' } })
+  return changed(ctx, restId, [...held, ...prepared])
 }
 
 async function changed(ctx: Context, restId: string, rows: readonly OrderRow[]): Promise<Order[]> {

@@ -3,7 +3,7 @@ import { hasEnded } from '@brigade/contract/orders/order-status.rules.ts'
 import { ordersTopic, type enterAllergy as enterCall, type Order } from '@brigade/contract/orders/orders.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { recordAudit } from '../audit/audit.public.ts'
-import type { PrintTicket } from './held-answers.ts'
+import { asTold, type PrintTicket } from './held-answers.ts'
 import { updateAllergy } from './order-writes.store.ts'
 import { lockVisibleOrder, refuseMovedOn, shownOrder } from './transition.ts'
 
@@ -17,7 +17,7 @@ export async function enterAllergy(
   printTicket: PrintTicket,
 ): Promise<Order> {
   const row = await lockVisibleOrder(ctx, orderId)
-  const { restId, status, allergy: before, answerHeldUntil } = row
+  const { restId, status, allergy: before } = row
   if (hasEnded(status)) refuseMovedOn(status)
   const after = allergy === '' ? null : allergy
   if (after === before) return shownOrder(ctx, row)
@@ -31,7 +31,7 @@ export async function enterAllergy(
     after: { allergy: after },
   })
   ctx.announce(ordersTopic, { restId, orderId })
-  // A held answer has printed nothing yet.
-  if (after !== null && status === 'accepted' && answerHeldUntil === null) await printTicket(ctx, order, true)
+  // A held answer has printed nothing yet, and an order that is prepared may still go back to the kitchen.
+  if (after !== null && asTold(row).status === 'accepted') await printTicket(ctx, order, true)
   return order
 }

@@ -1,6 +1,6 @@
 import { channelOrder } from '@brigade/contract/channel/channel.contract.ts'
 import { acceptOrder, undoAnswers } from '@brigade/contract/orders/order-answers.contract.ts'
-import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
+import { listOrders, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
 import type { TestServer } from '../../platform/testing/server.ts'
 import { eventsToStorefront } from '../deliveries/dispatch.factory.ts'
 import { makePrintingKitchen } from '../printing/printing.factory.ts'
@@ -18,6 +18,7 @@ export async function makeHeld(server: TestServer) {
     ...printing,
     answer: (orderId: string, answer: typeof accept | typeof reject, key?: string, at = server) =>
       at.call(acceptOrder, { orderId, ...answer }, { token, ...(key !== undefined && { key }) }),
+    prepare: (orderId: string) => server.call(prepareTakeaway, { orderId, isUndoable: true }, { token }),
     undo: (orderId: string, as = token, key: string = crypto.randomUUID(), at = server) =>
       at.call(undoAnswers, { restId, orderIds: [orderId] }, { token: as, key }),
     statuses: async () => (await server.ask(listOrders, { restId }, { token })).map(({ status }) => status),

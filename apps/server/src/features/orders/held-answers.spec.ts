@@ -1,10 +1,12 @@
-import { cancelOrder, UNDO_MS } from '@brigade/contract/orders/order-answers.contract.ts'
-import { prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
+import { acceptOrder, cancelOrder, UNDO_MS } from '@brigade/contract/orders/order-answers.contract.ts'
+import { completeTakeaway, enterAllergy, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { effort } from '../../../../../tooling/testing/effort.ts'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeAccount } from '../accounts/accounts.factory.ts'
+import { trailOf } from '../audit/audit.factory.ts'
 import { printTickets } from '../kitchen/kitchen.public.ts'
+import { readPage } from '../printing/printed.factory.ts'
 import { accept, makeHeld, prepaid, reject } from './held-answers.factory.ts'
 import { giveHeldAnswers } from './held-answers.ts'
 import { lockOrder } from './orders.store.ts'
@@ -128,6 +130,109 @@ describe('an answer that can be undone', () => {
     await answer(orderId, accept)
     const stranger = await makeAccount(server)
     expect((await undo(orderId, stranger.token)).status).toBe(404)
+  })
+})
+
+describe('Food prepared that can be undone', () => {
+  async function makeCooking() {
+    const held = await makeHeld(server)
+    const { kitchen, token, told } = held
+    const { _id: orderId } = await kitchen.place(prepaid)
+    await server.ask(acceptOrder, { orderId, acceptOrder: true, preparationTime: 20 }, { token })
+    return { ...held, orderId, toldSince: async () => (await told()).slice(1) }
+  }
+
+  it('moves the order at once, and is told once a little later', async () => {
+    const { orderId, prepare, statuses, toldSince, asCustomer, undo } = await makeCooking()
+    expect((await prepare(orderId)).body).toMatchObject({
+      message: 'Order prepared: token 1',
+      data: { status: 'prepared' },
+    })
+    server.time.now = new Date(server.time.now.getTime() + UNDO_MS)
+    await giveHeldAnswers(server.app.world, printTickets)
+    expect([await statuses(), await toldSince()]).toEqual([['prepared'], []])
+    expect(await asCustomer(orderId)).toMatchObject({ status: 'accepted' })
+    await timePasses()
+    expect(await toldSince()).toEqual(['order.prepared'])
+    expect(await asCustomer(orderId)).toMatchObject({ status: 'prepared' })
+    expect((await undo(orderId)).body).toMatchObject({ code: 'answer-given' })
+    await timePasses()
+    expect(await toldSince()).toEqual(['order.prepared'])
+  })
+
+  it('leaves nothing when the order is in the kitchen again', async () => {
+    const { orderId, prepare, undo, statuses, toldSince, asCustomer, token } = await makeCooking()
+    await prepare(orderId)
+    expect((await undo(orderId)).body).toMatchObject({
+      message: 'The order is in the kitchen again',
+      data: [{ status: 'accepted', isAccepted: true, preparationTime: 20 }],
+    })
+    await timePasses()
+    expect([await statuses(), await toldSince()]).toEqual([['accepted'], []])
+    expect(await asCustomer(orderId)).toMatchObject({ status: 'accepted' })
+    expect(await trailOf(server, { subjectId: orderId }, 'prepare order', 'undo prepared')).toMatchObject([
+      { action: 'prepare order', after: { status: 'prepared' } },
+      { action: 'undo prepared', before: { status: 'prepared' }, after: { status: 'accepted' } },
+    ])
+    await server.ask(prepareTakeaway, { orderId }, { token })
+    expect(await toldSince()).toEqual(['order.prepared'])
+  })
+
+  it('is told before the next step of the order', async () => {
+    const { orderId, prepare, toldSince, token, undo } = await makeCooking()
+    await prepare(orderId)
+    await server.ask(completeTakeaway, { orderId, codAmount: 0, paymentModeId: null }, { token })
+    expect((await undo(orderId)).body).toMatchObject({ code: 'answer-given' })
+    await timePasses()
+    expect(await toldSince()).toEqual(['order.prepared', 'order.delivered'])
+    const other = await makeCooking()
+    await other.prepare(other.orderId)
+    const { token: manager } = other
+    await server.ask(cancelOrder, { orderId: other.orderId, reason: 'No gas', wasCooked: true }, { token: manager })
+    await timePasses()
+    expect(await other.toldSince()).toEqual(['order.prepared', 'order.cancelled'])
+  })
+
+  it('gives a held answer first', async () => {
+    const { kitchen, answer, prepare, told, tickets, undo, statuses } = await makeHeld(server)
+    const { _id: orderId } = await kitchen.place()
+    await answer(orderId, accept)
+    await prepare(orderId)
+    expect([await told(), await tickets()]).toEqual([['order.accepted'], 1])
+    await undo(orderId)
+    expect(await statuses()).toEqual(['accepted'])
+    expect((await undo(orderId)).body).toMatchObject({ code: 'answer-given' })
+  })
+
+  it('is unknown to a ticket that prints meanwhile, which may warn of an allergy', async () => {
+    const { orderId, prepare, toPrint, tickets, token } = await makeCooking()
+    await prepare(orderId)
+    const isDone = async () => (await toPrint()).map(({ html }) => readPage(html).includes('ALREADY DONE'))
+    expect(await isDone()).toEqual([false])
+    await server.ask(enterAllergy, { orderId, allergy: 'Nuts' }, { token })
+    expect(await tickets()).toBe(2)
+    await timePasses()
+    expect(await isDone()).toEqual([true, true])
+  })
+
+  it('is undone or told, never both, beside two processes that tell of it', async () => {
+    const { kitchen, token, prepare, undo, told, statuses } = await makeHeld(server)
+    let given = 0
+    for (let round = 0; round < effort.races; round += 1) {
+      const { _id: orderId } = await kitchen.place()
+      await server.ask(acceptOrder, { orderId, acceptOrder: true, preparationTime: 20 }, { token })
+      await prepare(orderId)
+      server.passMinutes(1)
+      beside.time.now = server.time.now
+      const [, , back] = await Promise.all([
+        giveHeldAnswers(server.app.world, printTickets),
+        giveHeldAnswers(beside.app.world, printTickets),
+        undo(orderId),
+      ])
+      if (back.status !== 200) given += 1
+    }
+    expect((await told()).filter((event) => event === 'order.prepared')).toHaveLength(given)
+    expect((await statuses()).filter((status) => status === 'prepared')).toHaveLength(given)
   })
 })
 

@@ -151,5 +151,7 @@ export type PrintedOrder = Omit<Order, 'foods'> & {
 
 export function toPrinted(row: OrderRow, lines: readonly LineRow[], decimals: Decimals): PrintedOrder {
   const variationOf = (line: LineRow) => ({ ...toVariation(line, decimals), restocked: line.restockedQuantity ?? 0 })
-  return { ...toOrder(row, [], decimals), foods: toFoods(lines, variationOf) }
+  // It may still go back to the kitchen.
+  const known = row.prepareHeldUntil ? { ...row, status: 'accepted' as const } : row
+  return { ...toOrder(known, [], decimals), foods: toFoods(lines, variationOf) }
 }

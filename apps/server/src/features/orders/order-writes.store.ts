@@ -13,6 +13,7 @@ import {
   type Tables,
 } from '../../platform/db/statement.ts'
 import { isoDate } from '../../platform/db/wire-date.ts'
+import { anyOf } from './order-rows.store.ts'
 import type { orderLines, orders, tokenCounters } from './orders.table.ts'
 
 type Named = Tables<{ orderLines: typeof orderLines; orders: typeof orders; tokenCounters: typeof tokenCounters }>
@@ -21,7 +22,14 @@ type OrderKey = Pick<typeof orders.$inferSelect, 'restId' | 'id'>
 export interface OrderChanges extends Partial<
   Pick<
     typeof orders.$inferSelect,
-    'acceptedAt' | 'answerHeldUntil' | 'preparationTime' | 'rejectNote' | 'preparedAt' | 'fulfilledAt' | 'deliveryId'
+    | 'acceptedAt'
+    | 'answerHeldUntil'
+    | 'preparationTime'
+    | 'rejectNote'
+    | 'preparedAt'
+    | 'prepareHeldUntil'
+    | 'fulfilledAt'
+    | 'deliveryId'
   >
 > {
   status: OrderStatus
@@ -64,6 +72,19 @@ export async function updateAnswers(
 ): Promise<void> {
   const [ids, minutes] = [answered.map(({ id }) => id), answered.map(({ preparationTime }) => preparationTime)]
   await db.run(answerRows({ restId, ids, minutes, ...answer }))
+}
+
+const unprepareRows = statement((db: Named, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
+  db
+    .updateTable('orders')
+    .set({ status: 'accepted', preparedAt: null, prepareHeldUntil: null })
+    .where('restId', '=', restId)
+    .where('id', '=', anyOf(ids)),
+)
+
+/** Returns prepared orders to the kitchen. */
+export async function unprepare(db: Db, restId: string, ids: string[]): Promise<void> {
+  await db.run(unprepareRows({ restId, ids }))
 }
 
 type Address = NonNullable<(typeof orders.$inferSelect)['address']>

@@ -2,7 +2,7 @@ import { businessDate } from '@brigade/contract/kernel/dates.ts'
 import type { OrderStatus } from '@brigade/contract/orders/order-status.rules.ts'
 import type { Amounts, Context } from '../../platform/context.ts'
 import type { Branch } from '../restaurants/restaurants.public.ts'
-import { unanswered } from './held-answers.ts'
+import { asTold } from './held-answers.ts'
 import { toOrder, type PrintedOrder } from './order-on-wire.ts'
 import { countByStatus, countOrdersOf, readOrderOfKey, readPrinted } from './orders.store.ts'
 export { reportDelivered } from './complete-delivery.ts'
@@ -42,8 +42,8 @@ export function ordersBefore(ctx: Ctx, restId: string, contact: string): Promise
   return countOrdersOf(ctx.db, restId, contact)
 }
 
-/** The order placed with this channel key, without its lines, or undefined. A held answer is not told yet. */
+/** The order placed with this channel key, without its lines, or undefined. A held step is not told yet. */
 export async function findOrderOfKey(ctx: Amounts, id: string, channelKeyId: string) {
   const row = await readOrderOfKey(ctx.db, id, channelKeyId)
-  return row && toOrder(row.answerHeldUntil ? unanswered(row) : row, [], ctx.decimals)
+  return row && toOrder(asTold(row), [], ctx.decimals)
 }

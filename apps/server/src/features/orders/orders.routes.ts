@@ -136,7 +136,9 @@ export const ordersRoutes = ({ printTicket, takeBack }: KitchenHooks): Binding[]
   bind(undoAnswers, async (ctx, input) => {
     const data = await undoSeveral(ctx, input)
     const isAll = data.length === new Set(input.orderIds).size
-    return { data, message: say(isAll ? 'orders.undone-count' : 'orders.undone-some', { count: data.length }) }
+    const isInKitchen = data.every(({ status }) => status === 'accepted')
+    const answers = isAll ? 'orders.undone-count' : 'orders.undone-some'
+    return { data, message: say(isInKitchen ? 'orders.unprepared' : answers, { count: data.length }) }
   }),
   bind(delayCall, async (ctx, input) => ({
     data: await delayOrder(ctx, input),
@@ -159,10 +161,8 @@ export const ordersRoutes = ({ printTicket, takeBack }: KitchenHooks): Binding[]
     const order = await enterAllergy(ctx, input, printTicket)
     return { data: order, message: say(order.allergy === null ? 'orders.allergy-removed' : 'orders.allergy-saved') }
   }),
-  bind(prepareCall, async (ctx, { orderId }) =>
-    naming('orders.prepared', await prepareTakeaway(ctx, orderId, printTicket)),
-  ),
-  bind(completeCall, async (ctx, input) => naming('orders.delivered', await completeTakeaway(ctx, input))),
+  bind(prepareCall, async (ctx, input) => naming('orders.prepared', await prepareTakeaway(ctx, input, printTicket))),
+  bind(completeCall, async (ctx, input) => naming('orders.delivered', await completeTakeaway(ctx, input, printTicket))),
   bind(assignCall, async (ctx, input) => naming('orders.shipped', await dispatchOrder(ctx, input, printTicket))),
   bind(enterAddressCall, async (ctx, input) => ({
     data: await enterAddress(ctx, input),

@@ -60,7 +60,7 @@ export async function moveOrder(
     on: id,
     restId,
     before: { status },
-    after: { ...changes, answerHeldUntil: undefined, ...audit },
+    after: { ...changes, answerHeldUntil: undefined, prepareHeldUntil: undefined, ...audit },
   })
   announceChange(ctx, row)
   return order

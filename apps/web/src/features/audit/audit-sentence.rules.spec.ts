@@ -196,6 +196,7 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   ],
   'reject order': [{ on: 'twelve', after: { rejectNote: 'No gas' } }, 'Moana Reid rejected order 12: No gas'],
   'prepare order': [{ on: 'twelve' }, 'Moana Reid marked order 12 as prepared'],
+  'undo prepared': [{ on: 'twelve' }, 'Moana Reid returned order 12 to the kitchen'],
   'complete order': [{ on: 'twelve' }, 'Moana Reid handed over order 12'],
   'enter address': [{ on: 'twelve' }, 'Moana Reid entered the address of order 12'],
   'enter allergy': [{ on: 'twelve', after: { allergy: 'Nuts' } }, 'Moana Reid changed the allergy of order 12'],

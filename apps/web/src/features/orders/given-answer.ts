@@ -5,7 +5,7 @@ import { whenReleased } from '../../shared/ui/when-released.ts'
 
 const none: ReadonlyArray<readonly Order[]> = []
 
-/** The orders that were answered with each press, the last press first, while the answers can be undone. */
+/** The orders that moved with each press, the last press first, while this can be undone. */
 const { get, set, subscribe } = observable(none)
 
 export const givenAnswers = get

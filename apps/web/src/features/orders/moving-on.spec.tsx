@@ -54,7 +54,7 @@ test('a step in a row leaves another order that a person is reading', async () =
   await press('Accept token 8 in 20 min')
   await screen.findByText('Token 8 accepted in 20 min')
   await press(/^Food prepared.*5$/)
-  await waitFor(() => expect(sentTo(prepareTakeaway)).toEqual([{ orderId: idOf(5) }]))
+  await waitFor(() => expect(sentTo(prepareTakeaway)).toEqual([{ orderId: idOf(5), isUndoable: true }]))
   await waitFor(() => expect(screen.getAllByText('Ready (1)')[0]).toBeInTheDocument())
   expect(address()).toBe(at(3))
 })

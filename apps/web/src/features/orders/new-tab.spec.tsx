@@ -173,6 +173,18 @@ test('an answer can be undone by its button or a key until the time is over', as
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })
 
+test('Food prepared can be undone, and the order is in the kitchen again', async () => {
+  const { press, change } = showOrders(threeOrders())
+  answers(undoAnswers, ({ orderIds: [id = ''] }) => [change(id, { status: 'accepted' })])
+  await press('Food prepared: token 3')
+  expect(await screen.findByText('Token 3 prepared')).toBeInTheDocument()
+  expect(screen.getAllByText('Ready (1)')[0]).toBeInTheDocument()
+  await press('Undo')
+  await waitFor(() => expect(screen.getAllByText('In the kitchen (1)')[0]).toBeInTheDocument())
+  expect(sentTo(undoAnswers)).toEqual([{ restId: 'branch', orderIds: [idOf(3)] }])
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
+
 test('after the last answer, the one before it can be undone as well', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   const { press } = showOrders(threeOrders())
@@ -238,18 +250,6 @@ test('a key chooses the open order, and an order that another till answers is no
   expect(await screen.findByText(/^1 chosen · \$/)).toBeInTheDocument()
 })
 
-test('the promise of an order in the kitchen moves by ten minutes', async () => {
-  const { press } = showOrders(threeOrders(), `/dashboard/orders/${idOf(3)}`)
-  await press('10 more minutes')
-  await waitFor(() => expect(sentTo(delayOrder)).toEqual([{ orderId: idOf(3), moreMinutes: 10 }]))
-  expect(await screen.findByText('30 min')).toBeInTheDocument()
-})
-
-test('an accepted order is cancelled with a reason and a word about the food', async () => {
-  const { press, fill } = showOrders(threeOrders(), `/dashboard/orders/${idOf(3)}`)
-  await press('Cancel the order with token 3')
-  await press('Cancel order')
-  expect(await screen.findByText('Say whether the food was cooked')).toBeInTheDocument()
 test('a key accepts the orders that keys chose, and only the open order once none is chosen', async () => {
   const { user } = showOrders([placed(7), ...threeOrders()])
   await waitFor(() => expect(tokens()).toHaveLength(5))
@@ -268,6 +268,18 @@ test('a key accepts the orders that keys chose, and only the open order once non
   expect(callsTo(acceptOrders)).toHaveLength(1)
 })
 
+test('the promise of an order in the kitchen moves by ten minutes', async () => {
+  const { press } = showOrders(threeOrders(), `/dashboard/orders/${idOf(3)}`)
+  await press('10 more minutes')
+  await waitFor(() => expect(sentTo(delayOrder)).toEqual([{ orderId: idOf(3), moreMinutes: 10 }]))
+  expect(await screen.findByText('30 min')).toBeInTheDocument()
+})
+
+test('an accepted order is cancelled with a reason and a word about the food', async () => {
+  const { press, fill } = showOrders(threeOrders(), `/dashboard/orders/${idOf(3)}`)
+  await press('Cancel the order with token 3')
+  await press('Cancel order')
+  expect(await screen.findByText('Say whether the food was cooked')).toBeInTheDocument()
   expect(sentTo(cancelOrder)).toEqual([])
   await fill('Why is it cancelled?', '15')
   fireEvent.click(screen.getByRole('radio', { name: 'Yes, it is used up' }))
@@ -281,18 +293,6 @@ test('a key accepts the orders that keys chose, and only the open order once non
   await waitFor(() => expect(tokens()).toEqual(['8', '9', '2']))
 })
 
-test('the second click of a double click accepts no other order', async () => {
-  const { press } = showOrders(threeOrders())
-  await press('Accept token 8 in 20 min')
-  fireEvent.click(await screen.findByRole('button', { name: 'Accept token 9 in 20 min' }), { detail: 2 })
-  await waitFor(() => expect(screen.getAllByText('In the kitchen (2)')[0]).toBeInTheDocument())
-  expect(sentTo(acceptOrder)).toHaveLength(1)
-})
-
-test('the minutes used last are the usual ones, and an answer leads to the next order that waits', async () => {
-  const { press, fill, address } = showOrders(threeOrders(), `/dashboard/orders/${idOf(8)}`)
-  await fill('Minutes to prepare, or a note to reject', '35')
-  await press('Accept')
 test('one press gives a reason to cancel, which can still be changed', async () => {
   const { press, fill } = showOrders(threeOrders(), `/dashboard/orders/${idOf(3)}`)
   await press('Cancel the order with token 3')
@@ -313,6 +313,18 @@ test('one press gives a reason to cancel, which can still be changed', async () 
   await waitFor(() => expect(sentTo(cancelOrder)).toMatchObject([{ reason: 'Sold out', wasCooked: false }]))
 })
 
+test('the second click of a double click accepts no other order', async () => {
+  const { press } = showOrders(threeOrders())
+  await press('Accept token 8 in 20 min')
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept token 9 in 20 min' }), { detail: 2 })
+  await waitFor(() => expect(screen.getAllByText('In the kitchen (2)')[0]).toBeInTheDocument())
+  expect(sentTo(acceptOrder)).toHaveLength(1)
+})
+
+test('the minutes used last are the usual ones, and an answer leads to the next order that waits', async () => {
+  const { press, fill, address } = showOrders(threeOrders(), `/dashboard/orders/${idOf(8)}`)
+  await fill('Minutes to prepare, or a note to reject', '35')
+  await press('Accept')
   await waitFor(() => expect(address()).toBe(`/dashboard/orders/${idOf(9)}`))
   expect(await screen.findByRole('button', { name: 'Accept token 9 in 35 min' })).toBeInTheDocument()
 })
@@ -333,7 +345,7 @@ test('keys move through the orders and take their steps', async () => {
   const { user, address } = showOrders(threeOrders(), `/dashboard/orders/${idOf(3)}`)
   await screen.findByRole('button', { name: 'Food prepared' })
   await user.keyboard('p')
-  await waitFor(() => expect(sentTo(prepareTakeaway)).toEqual([{ orderId: idOf(3) }]))
+  await waitFor(() => expect(sentTo(prepareTakeaway)).toEqual([{ orderId: idOf(3), isUndoable: true }]))
   await user.keyboard('n')
   expect(address()).toBe(`/dashboard/orders/${idOf(8)}`)
   await user.keyboard('j')

@@ -23,7 +23,7 @@ test('an accepted takeaway is marked as prepared', async () => {
   expect(await screen.findByText('Press once everything is packed for the customer.')).toBeInTheDocument()
   await press('Food prepared')
   await waitFor(() => expect(shownMessage()).toBe('Order prepared'))
-  expect(sentTo(prepareTakeaway)).toEqual([{ orderId: ORDER_ID }])
+  expect(sentTo(prepareTakeaway)).toEqual([{ orderId: ORDER_ID, isUndoable: true }])
 })
 
 test('a refused step shows its reason and can be tried again', async () => {

@@ -9,7 +9,7 @@ import { DispatchAct } from './dispatch-act.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
 import { nextActOf } from './next-act.rules.ts'
 import classes from './next-act.module.css'
-import { useAfterStep } from './orders.queries.ts'
+import { useAfterAnswer } from './orders.queries.ts'
 import { useFocusHere } from '../../shared/ui/use-focus-here.ts'
 
 interface NextActProps {
@@ -37,11 +37,11 @@ export function NextAct({ order, drafts, onMoved }: NextActProps) {
 
 function Prepare({ orderId, onMoved }: Pick<NextActProps, 'onMoved'> & { orderId: string }) {
   const { t } = useTranslation()
-  const { act, isBusy } = useAction(prepareTakeaway, useAfterStep(onMoved))
+  const { act, isBusy } = useAction(prepareTakeaway, useAfterAnswer(onMoved))
   return (
     <div className={`beside acts ${classes.prepare}`}>
       <p className={`aligned quiet ${classes.waits}`}>{t('orders.food-prepared-hint')}</p>
-      <ActionButton isBusy={isBusy} onClick={() => act({ orderId })}>
+      <ActionButton isBusy={isBusy} onClick={() => act({ orderId, isUndoable: true })}>
         {t('orders.food-prepared')}
       </ActionButton>
     </div>

@@ -57,7 +57,7 @@ export function useIsCooking({ restId, isCooked = false }: Pick<Order, 'restId' 
   return !isCooked && displays?.some(({ isConnected }) => isConnected) === true
 }
 
-/** As after a step. The answer can be undone for a while. */
+/** As after a step. It can be undone for a while. */
 export function useAfterAnswer(onMoved?: (order: Order) => void) {
   return useAfterStep((order) => {
     rememberAnswer([order])

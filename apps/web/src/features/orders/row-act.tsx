@@ -9,7 +9,7 @@ import { ActMenu } from '../../shared/ui/act-menu.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { nextActOf } from './next-act.rules.ts'
 import classes from './order-row.module.css'
-import { useAfterAnswer, useAfterStep } from './orders.queries.ts'
+import { useAfterAnswer } from './orders.queries.ts'
 import { OTHER_MINUTES, rememberMinutes, useUsualMinutes } from './usual-minutes.ts'
 
 interface RowActProps {
@@ -81,8 +81,8 @@ function dropSecondClick(event: MouseEvent): void {
 /** The steps that need no choice. */
 export function useRowSteps(onMoved: (order: Order) => void) {
   const minutesFor = useUsualMinutes()
-  const after = useAfterStep(onMoved)
-  const accepting = useAction(acceptOrder, useAfterAnswer(onMoved))
+  const after = useAfterAnswer(onMoved)
+  const accepting = useAction(acceptOrder, after)
   const preparing = useAction(prepareTakeaway, after)
   return {
     minutesFor,
@@ -93,6 +93,6 @@ export function useRowSteps(onMoved: (order: Order) => void) {
       const preparationTime = chosen ?? minutesFor(order)
       return accepting.act({ orderId, acceptOrder: true, preparationTime, isUndoable: true })
     },
-    prepare: ({ _id: orderId }: Order) => preparing.act({ orderId }),
+    prepare: ({ _id: orderId }: Order) => preparing.act({ orderId, isUndoable: true }),
   }
 }

@@ -12,7 +12,7 @@ import { forgetAnswer, givenAnswers, onGivenAnswers } from './given-answer.ts'
 import { useAfterSteps } from './orders.queries.ts'
 import classes from './undo-bar.module.css'
 
-/** Takes back the last answer, then the one before it. */
+/** Takes back the last answer or Food prepared, then the one before it. */
 export function UndoBar({ onUndone }: { onUndone: (order: Order) => void }) {
   const { t } = useTranslation()
   const given = useSyncExternalStore(onGivenAnswers, givenAnswers)
@@ -56,6 +56,7 @@ function Answered({ orders: [first, ...others] }: { orders: readonly Order[] }) 
   const { t } = useTranslation()
   if (!first) return null
   const { tokenNo: token, preparationTime: minutes } = first
+  if (first.status === 'prepared') return <span>{t('orders.undo-prepared', { token })}</span>
   if (others.length > 0) return <span>{t('orders.accepted-count', { count: others.length + 1 })}</span>
   return (
     <span>
