@@ -125,6 +125,22 @@ export function NewTab() {
             )}
           </ServiceFilter>
         }
+        over={
+          <div className={bars.place}>
+            <UndoBar
+              onUndone={({ _id }) => {
+                select(_id)
+                focusList(root)
+              }}
+            />
+            <SeveralBar
+              several={several}
+              waiting={inLanes(orders?.filter(isToAnswer) ?? [])}
+              shown={waiting}
+              onAccepted={onAccepted}
+            />
+          </div>
+        }
         below={
           <>
             <Mute />
@@ -139,21 +155,6 @@ export function NewTab() {
         overview={<OrdersOverview query={query} now={now} />}
         listShare={LIST_SHARE}
       />
-      {/* Over the list, whose rows must not move under the pointer. The lower bar keeps its place when the undo goes. */}
-      <div className={bars.place}>
-        <UndoBar
-          onUndone={({ _id }) => {
-            select(_id)
-            focusList(root)
-          }}
-        />
-        <SeveralBar
-          several={several}
-          waiting={inLanes(orders?.filter(isToAnswer) ?? [])}
-          shown={waiting}
-          onAccepted={onAccepted}
-        />
-      </div>
       {dispatching && (
         <DispatchSheet
           key={dispatching._id}

@@ -68,6 +68,8 @@ export interface ListDetailProps<Item> {
   isTotalHidden?: boolean
   search?: ListSearch
   notice?: ReactNode
+  /** Over the last rows, which must not move under a finger, and over nothing else. */
+  over?: ReactNode
   /** Below the rows, which must not move under a finger. */
   below?: ReactNode
   onEndReached?: () => void
@@ -216,6 +218,7 @@ function List<Item>(props: ListProps<Item>) {
           onEndReached={props.onEndReached}
         />
       )}
+      {props.over && <div className={classes.over}>{props.over}</div>}
       <div className={classes.warning}>
         <ListWarning items={items} error={query.error} />
         {props.below}
