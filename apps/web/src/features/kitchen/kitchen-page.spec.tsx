@@ -101,6 +101,8 @@ describe('the tickets', () => {
       expect(first).toHaveTextContent(text)
     }
   })
+    // Of the size of the food that they change.
+    for (const change of ['Spice Hot', '+ Cheese']) expect(within(first).getByText(change).tagName).toBe('STRONG')
 
   test('are struck and bumped at once, before the server has answered', async () => {
     const { press } = showKitchen([soon(7, { lines: [aLine(0), aLine(1, { food: 'Soup' })] })])

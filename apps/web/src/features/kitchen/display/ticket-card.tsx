@@ -166,10 +166,10 @@ export function LineWords({ line }: { line: Line }) {
         {left > 0 && voided > 0 && <small>{t('kitchen.voided', { quantity: voided })}</small>}
         {contains !== null && <small>{contains}</small>}
         {customizations.map(({ cusName: name, levelName: choice }) => (
-          <small key={name}>{t('kitchen.choice', { name, choice })}</small>
+          <strong key={name}>{t('kitchen.choice', { name, choice })}</strong>
         ))}
         {addons.map((name) => (
-          <small key={name}>{t('orders.addon', { name })}</small>
+          <strong key={name}>{t('orders.addon', { name })}</strong>
         ))}
       </span>
     </>
