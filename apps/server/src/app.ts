@@ -27,6 +27,7 @@ import {
   authenticateKitchenDisplay,
   markParts,
   printTickets,
+  readCombos,
   readCooked,
   showAgain,
   takeBack,
@@ -155,7 +156,7 @@ export const bindings: readonly Binding[] = [
   ...cartsRoutes({ beforeSeat: refuseReserved, ...afterPayments, ...rounds }),
   ...drawersRoutes,
   ...reservationsRoutes({ ...afterPayments, ...rounds }),
-  ...printingRoutes({ readCooked }),
+  ...printingRoutes({ readCooked, readCombos }),
   ...kitchenRoutes,
   ...suppliersRoutes,
   ...mapRoutes,
@@ -166,7 +167,7 @@ export const bindings: readonly Binding[] = [
   ...adminRoutes,
 ]
 
-const liveRoutes: readonly LiveRoute[] = [...ordersLive, ...printingLive({ readCooked }), ...analyticsLive]
+const liveRoutes: readonly LiveRoute[] = [...ordersLive, ...printingLive({ readCooked, readCombos }), ...analyticsLive]
 
 const authenticators: Authenticators = {
   account: authenticateAccount,

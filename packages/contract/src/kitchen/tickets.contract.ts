@@ -6,6 +6,7 @@ import { named } from '../lookups/lookups.contract.ts'
 import { orderType } from '../orders/orders.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
 import { kitchenErrors } from './displays.contract.ts'
+import { MOST_LINES, MOST_PARTS, partPosition } from './ticket.rules.ts'
 
 /** The most tickets of one reading. What the display's own stations owe comes first, and what was bumped last. */
 export const MOST_TICKETS = 200
@@ -14,19 +15,19 @@ export const SALES_HOURS = 4
 /** How long a bumped ticket can be recalled, in minutes. */
 export const RECALL_MINUTES = 30
 
-const MOST_LINES = 1000
-
 export const lineStates = ['open', 'struck', 'bumped'] as const
 export type LineState = (typeof lineStates)[number]
 
 const ticketLine = z.object({
-  /** Of the line in its order. */
+  /** Of the line in its order. A part of a combo has one of its own: see `partPosition`. */
   position: z.number().int(),
   foodId: z.string(),
   variationId: z.string(),
   food: z.string(),
   variation: z.string(),
-  /** Of the food when it was ordered. */
+  /** The combo of which it is a part. */
+  combo: z.object({ food: z.string(), variation: z.string() }).optional(),
+  /** Of the food when it was ordered, or those that the food of a part of a combo has now. */
   allergens: z.array(allergen),
   quantity: z.number().int(),
   /** Portions of an earlier round or sale that must not be cooked any more. */
@@ -93,6 +94,8 @@ export const listTickets = endpoint({
   }),
 })
 
+const MOST_POSITION = partPosition(MOST_LINES, MOST_PARTS - 1)
+
 /** What a tap wants. `open` takes a strike back, `recalled` a bump. A line that is there already stays as it is. */
 const marks = ['struck', 'open', 'bumped', 'recalled'] as const
 export type Mark = (typeof marks)[number]
@@ -107,7 +110,7 @@ export const markLines = endpoint({
     /** Of the order or round. */
     orderId: idOf(),
     positions: z
-      .array(z.number({ error: 'input.not-valid' }).int().min(0).max(MOST_LINES), { error: 'input.not-valid' })
+      .array(z.number({ error: 'input.not-valid' }).int().min(0).max(MOST_POSITION), { error: 'input.not-valid' })
       .min(1, { error: 'input.not-valid' })
       .max(MOST_LINES, { error: 'input.too-many' })
       .transform((positions) => [...new Set(positions)]),

@@ -11,6 +11,7 @@ export const paperMessages = {
   'paper.rejected': 'REJECTED',
   'paper.cancelled': 'CANCELLED',
   'paper.station': 'Station',
+  'paper.part-of': 'Part of {{combo}}',
   'paper.test-branch': 'Branch',
   'paper.test-paper': 'Paper',
   'paper.test-roll': 'Roll of {{width}} mm',

@@ -19,7 +19,7 @@ interface Sale {
   _id: string
   restId: string
   tokenNo: number
-  foods: ReadonlyArray<{ foodId: string }>
+  foods: ReadonlyArray<{ foodId: string; variationId: string }>
   /** Its rounds told the kitchen of all of it. */
   isSent: boolean
 }

@@ -119,8 +119,13 @@ const findRows = statement(
 )
 
 const findCooked = statement(
-  (_: AnyTable, cart: Args<CartKey>) => sql<{ id: string; foodIds: string[] }>`
-    select r.id, array_agg(distinct l.food_id) as food_ids
+  (_: AnyTable, cart: Args<CartKey>) => sql<{
+    id: string
+    sentAt: Date
+    foods: Array<{ foodId: string; variationId: string }>
+  }>`
+    select r.id, r.sent_at,
+           jsonb_agg(distinct jsonb_build_object('foodId', l.food_id, 'variationId', l.variation_id)) as foods
       from cart_rounds r
       join cart_round_lines l on l.rest_id = r.rest_id and l.round_id = r.id
      where r.rest_id = ${cart.restId} and r.id in (${roundsOfCart(cart)})
@@ -140,6 +145,7 @@ const findLinesOf = statement((db: Named, { restId, ids }: Args<{ restId: string
     .select([
       'roundId',
       'foodId',
+      'variationId',
       'foodName as food',
       'variationName as variation',
       'allergens',

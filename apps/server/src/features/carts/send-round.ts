@@ -28,13 +28,14 @@ import { showCart, type CartMenuLine, type ShownCart } from './shown-cart.ts'
 export interface SentRound {
   id: string
   restId: string
-  foods: ReadonlyArray<{ foodId: string }>
+  foods: ReadonlyArray<{ foodId: string; variationId: string }>
 }
 
 /** A round with the foods that the kitchen cooks of it. */
 export interface CookedRound {
   id: string
-  foodIds: readonly string[]
+  sentAt: Date
+  foods: SentRound['foods']
 }
 
 interface CartKey {

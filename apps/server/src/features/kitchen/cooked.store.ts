@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type AnyTable, type Args } from '../../platform/db/statement.ts'
+import { itemFood, itemPosition, orderItems, roundItems } from './combo-parts.store.ts'
 
 interface Asked {
   restId: string
@@ -13,18 +14,19 @@ const findCooked = statement(
     sql<{ id: string; foodIds: string[] }>`
     select n.id, array_agg(n.food_id) as food_ids
       from (
-        select l.order_id as id, l.food_id
-          from order_lines l
-          left join kitchen_lines k on k.rest_id = l.rest_id and k.order_id = l.order_id and k.position = l.position
+        select l.order_id as id, ${itemFood} as food_id
+          from ${orderItems}
+          left join kitchen_lines k on k.rest_id = l.rest_id and k.order_id = l.order_id and k.position = ${itemPosition}
          where l.rest_id = ${restId} and l.order_id = any(${ids}::uuid[])
-         group by l.order_id, l.food_id
+         group by l.order_id, ${itemFood}
         having bool_and(k.state is not distinct from 'bumped')
          union all
-        select l.round_id, l.food_id
-          from cart_round_lines l
-          left join kitchen_round_lines k on k.rest_id = l.rest_id and k.round_id = l.round_id and k.position = l.position
+        select l.round_id, ${itemFood}
+          from ${roundItems}
+          left join kitchen_round_lines k
+            on k.rest_id = l.rest_id and k.round_id = l.round_id and k.position = ${itemPosition}
          where l.rest_id = ${restId} and l.round_id = any(${ids}::uuid[])
-         group by l.round_id, l.food_id
+         group by l.round_id, ${itemFood}
         having bool_and(k.state is not distinct from 'bumped')
       ) as n
      group by n.id`,

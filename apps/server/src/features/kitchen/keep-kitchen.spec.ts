@@ -74,6 +74,7 @@ it('one of two changes to one version is refused', async () => {
     stations: [],
     preparesTakeaway: false,
     hasFullCopy: false,
+    combos: [],
     version: 0,
   })
   const replies = await Promise.all([save('Hot', 0), save('Bar', 0)])

@@ -8,6 +8,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { arePrintersOf } from '../printing/printing.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
+import { areCombosOf, readCombosOf, replaceCombos } from './combo-parts.store.ts'
 import { areGivable, putStations, raiseKitchen, readKitchenOf } from './stations.store.ts'
 
 export async function readKitchen(ctx: Context, restId: string): Promise<Kitchen> {
@@ -16,11 +17,11 @@ export async function readKitchen(ctx: Context, restId: string): Promise<Kitchen
 }
 
 /**
- * Throws `stale-version`, `bad-input` for two stations of one name, and `not-found` for a category, food or printer that does
- * not exist in the branch.
+ * Throws `stale-version`, `bad-input` for two stations of one name, and `not-found` for a category, food, combo or printer
+ * that does not exist in the branch.
  */
 export async function saveKitchen(ctx: Context, input: InputOf<typeof saveCall>): Promise<Kitchen> {
-  const { restId, stations, preparesTakeaway, hasFullCopy, version } = input
+  const { restId, stations, preparesTakeaway, hasFullCopy, combos: wanted, version } = input
   await requireBranch(ctx, restId)
   const names = stations.map(({ name }) => name)
   const [raised, repeated] = await Promise.all([
@@ -34,13 +35,17 @@ export async function saveKitchen(ctx: Context, input: InputOf<typeof saveCall>)
   if (!(await areGivable(ctx.db, { restId, categoryIds, foodIds }))) return refuse('not-found')
   const printerIds = stations.flatMap(({ printerId }) => printerId ?? [])
   if (!(await arePrintersOf(ctx, restId, printerIds))) return refuse('not-found')
+  if (wanted && !(await areCombosOf(ctx.db, restId, wanted))) return refuse('not-found')
+  const before = await readCombosOf(ctx.db, restId)
+  const combos = wanted?.filter(({ parts }) => parts.length > 0) ?? before
+  await replaceCombos(ctx.db, { restId, now: ctx.clock.now() }, before, combos)
   await putStations(ctx.db, restId, stations)
   recordAudit(ctx, {
     action: 'change kitchen',
     on: restId,
     restId,
-    after: { stations: names, preparesTakeaway, hasFullCopy },
+    after: { stations: names, preparesTakeaway, hasFullCopy, ...(wanted && { combos: combos.length }) },
   })
   ctx.announce(kitchenTopic, { restId })
-  return { restId, stations, preparesTakeaway, hasFullCopy, version: raised }
+  return { restId, stations, preparesTakeaway, hasFullCopy, combos, version: raised }
 }

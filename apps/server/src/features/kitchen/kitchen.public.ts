@@ -3,6 +3,7 @@ import type { World } from '../../platform/http/run.ts'
 import { findDisplay, readDisplays } from './displays.store.ts'
 
 export { markParts, printTickets, showAgain, tellOfRound, warnOnPaper } from './print-tickets.ts'
+export { readCombos } from './combo-parts.store.ts'
 export { readCooked } from './cooked.store.ts'
 export { takeBack } from './take-back.ts'
 

@@ -6,10 +6,27 @@ import type { CookedRound, SentRound, SplitLine } from '../carts/carts.public.ts
 import { queueRounds, queueTickets, type Printable } from '../printing/printing.public.ts'
 import { isSwitchedOn } from '../restaurants/restaurants.public.ts'
 import { copyMarks, showCalledOff } from './marks.store.ts'
-import { readParts } from './stations.store.ts'
+import { readParts, type CookedLine } from './stations.store.ts'
 
-/** A new sale is written at the end of its transaction, so its foods come along. */
-type Cooked = Printable & { status?: OrderStatus; foods: ReadonlyArray<{ foodId: string }> }
+interface Ordered {
+  foodId: string
+  variationId: string
+}
+
+/** An order lists the variations of a food together. A new sale, which is written at the end of its transaction, does not. */
+type Foods = ReadonlyArray<Ordered | { foodId: string; foodvariations: ReadonlyArray<{ _id: string }> }>
+
+type Cooked = Printable & { status?: OrderStatus; placedAt?: string; foods: Foods }
+
+const orderedIn = (foods: Foods): Ordered[] =>
+  foods.flatMap((food) =>
+    'variationId' in food
+      ? food
+      : food.foodvariations.map(({ _id: variationId }) => ({ foodId: food.foodId, variationId })),
+  )
+
+const linesOf = (foods: readonly Ordered[], at: Date): CookedLine[] =>
+  foods.map(({ foodId, variationId }) => ({ foodId, variationId, at }))
 
 const MINUTE_MS = 60_000
 
@@ -24,8 +41,12 @@ export async function printTickets(ctx: Context, order: Cooked, isReprint = fals
     showCalledOff(ctx.db, { restId: order.restId, orderId: order._id, since, now })
   }
   if (!(await isSwitchedOn(ctx, order.restId, 'Remote Print'))) return
-  const foodIds = [...new Set(order.foods.map(({ foodId }) => foodId))]
-  await queueTickets(ctx, order, await readParts(ctx.db, order.restId, foodIds), isReprint)
+  const lines = linesOf(
+    orderedIn(order.foods),
+    order.placedAt === undefined ? ctx.clock.now() : new Date(order.placedAt),
+  )
+  const { partsOf, hasFullCopy } = await readParts(ctx.db, order.restId, lines)
+  await queueTickets(ctx, order, { parts: partsOf(lines), hasFullCopy }, isReprint)
 }
 
 /** Makes the displays of a branch read again. */
@@ -43,13 +64,20 @@ export async function tellOfRound(ctx: Context, round: SentRound): Promise<void>
   const { restId, id } = round
   ctx.announce(kitchenTopic, { restId, orderId: id })
   if (!(await isSwitchedOn(ctx, restId, 'Remote Print'))) return
-  const foodIds = [...new Set(round.foods.map(({ foodId }) => foodId))]
-  await queueRounds(ctx, { restId, rounds: [{ id, foodIds }] }, await readParts(ctx.db, restId, foodIds))
+  const lines = linesOf(round.foods, ctx.clock.now())
+  const { partsOf, hasFullCopy } = await readParts(ctx.db, restId, lines)
+  await queueRounds(ctx, { restId, hasFullCopy, rounds: [{ id, parts: partsOf(lines) }] })
 }
 
 /** Prints rounds again, whose pages now warn of an allergy. At most four statements. */
 export async function warnOnPaper(ctx: Context, restId: string, rounds: readonly CookedRound[]): Promise<void> {
   if (!(await isSwitchedOn(ctx, restId, 'Remote Print'))) return
-  const foodIds = [...new Set(rounds.flatMap((round) => round.foodIds))]
-  await queueRounds(ctx, { restId, rounds, isReprint: true }, await readParts(ctx.db, restId, foodIds))
+  const known = rounds.map(({ id, sentAt, foods }) => ({ id, lines: linesOf(foods, sentAt) }))
+  const { partsOf, hasFullCopy } = await readParts(
+    ctx.db,
+    restId,
+    known.flatMap(({ lines }) => lines),
+  )
+  const told = known.map(({ id, lines }) => ({ id, parts: partsOf(lines) }))
+  await queueRounds(ctx, { restId, hasFullCopy, rounds: told, isReprint: true })
 }

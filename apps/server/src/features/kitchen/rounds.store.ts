@@ -4,7 +4,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type AnyTable, type Args, type FoundBy } from '../../platform/db/statement.ts'
 import type { cartRoundLines, cartRounds } from '../carts/rounds.table.ts'
-import { owedAt, stationOfLine, withStation, type Chosen } from './stations.store.ts'
+import {
+  itemColumns,
+  itemPortions,
+  itemPosition,
+  partsOfRound,
+  roundItems,
+  type ItemColumns,
+} from './combo-parts.store.ts'
+import { owedAt, stationOfLine, withItemStation, type Chosen } from './stations.store.ts'
 import type { Listed, Times } from './tickets.store.ts'
 
 type LineColumns = typeof cartRoundLines.$inferSelect
@@ -42,8 +50,9 @@ const findHeads = statement((_: AnyTable, { restId, salesSince, bumpedSince, ...
               max(k.changed_at) as changed_at,
               string_agg(distinct m.allergy, '; ')
                 filter (where m.allergy is distinct from coalesce(c.allergy, r.allergy)) as moved_allergy
-         from cart_round_lines l
-         left join kitchen_round_lines k on k.rest_id = l.rest_id and k.round_id = l.round_id and k.position = l.position
+         from cart_round_lines l ${partsOfRound}
+         left join kitchen_round_lines k
+           on k.rest_id = l.rest_id and k.round_id = l.round_id and k.position = ${itemPosition}
          left join carts m on m.rest_id = l.rest_id and m.id = l.moved_to
          ${withOwing}
         where l.rest_id = ${restId} and l.round_id = r.id
@@ -55,22 +64,10 @@ const findHeads = statement((_: AnyTable, { restId, salesSince, bumpedSince, ...
      limit ${sql.lit(MOST_TICKETS + 1)}`
 })
 
-interface LineRow extends Pick<
-  LineColumns,
-  | 'roundId'
-  | 'position'
-  | 'foodId'
-  | 'variationId'
-  | 'allergens'
-  | 'quantity'
-  | 'isVoid'
-  | 'voided'
-  | 'voidReason'
-  | 'customizations'
-  | 'addons'
-> {
-  food: string
-  variation: string
+interface LineRow
+  extends
+    ItemColumns,
+    Pick<LineColumns, 'roundId' | 'quantity' | 'isVoid' | 'voided' | 'voidReason' | 'customizations' | 'addons'> {
   /** Where its guests sit, if they are not those of its round. */
   place: string | null
   stationId: string
@@ -81,18 +78,19 @@ interface LineRow extends Pick<
 const findLines = statement(
   (_: AnyTable, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
     sql<LineRow>`
-    select l.round_id, l.position, l.food_id, l.variation_id, l.food_name as food, l.variation_name as variation,
-           l.allergens, l.quantity, l.is_void, l.voided, l.void_reason, l.customizations, l.addons,
+    select l.round_id, ${itemColumns}, l.quantity * ${itemPortions} as quantity, l.is_void,
+           l.voided * ${itemPortions} as voided, l.void_reason, l.customizations, l.addons,
            coalesce(t.name, c.name) as place,
            coalesce(${stationOfLine}, ${restId}::uuid) as station_id,
            coalesce(k.state, 'open') as state, k.changed_at
-      from cart_round_lines l
-      left join kitchen_round_lines k on k.rest_id = l.rest_id and k.round_id = l.round_id and k.position = l.position
+      from ${roundItems}
+      left join kitchen_round_lines k
+        on k.rest_id = l.rest_id and k.round_id = l.round_id and k.position = ${itemPosition}
       left join carts c on c.rest_id = l.rest_id and c.id = l.moved_to
       left join sitings t on t.rest_id = c.rest_id and t.id = c.siting_id
-      ${withStation}
+      ${withItemStation}
      where l.rest_id = ${restId} and l.round_id = any(${ids}::uuid[])
-     order by l.round_id, l.position`,
+     order by l.round_id, l.position, part.place`,
 )
 
 const orderTypes = { Direct: 'Direct', Dining: 'Reservation' } as const
@@ -111,8 +109,9 @@ function toTicket(head: FoundBy<typeof findHeads>, lines: ReadonlyArray<FoundBy<
     preparationTime: null,
     note,
     allergy,
-    lines: lines.map(({ roundId: _, changedAt, ...line }) => ({
+    lines: lines.map(({ roundId: _, combo, changedAt, ...line }) => ({
       ...line,
+      ...(combo && { combo }),
       changedAt: changedAt?.toISOString() ?? null,
     })),
   }

@@ -11,7 +11,9 @@ import {
   type Rows,
   type Tables,
 } from '../../platform/db/statement.ts'
+import type { StationPart } from '../printing/printing.public.ts'
 import type { printers } from '../printing/printing.table.ts'
+import { itemFood, partsAt, readCombosOf } from './combo-parts.store.ts'
 import type { kitchenCategories, kitchenFoods, kitchens, kitchenStations } from './kitchen.table.ts'
 
 type Named = Tables<{
@@ -45,11 +47,15 @@ const findFoods = statement((db: Named, { restId }: Args<{ restId: string }>) =>
   db.selectFrom('kitchenFoods').select(['stationId', 'foodId as id']).where('restId', '=', restId),
 )
 
-/** What a line `l` of an order needs for `stationOfLine`. */
-export const withStation = sql`
-  left join foods f on f.rest_id = l.rest_id and f.id = l.food_id
-  left join kitchen_foods kf on kf.rest_id = l.rest_id and kf.food_id = l.food_id
+const withStationOf = (foodId: RawBuilder<string>) => sql`
+  left join foods f on f.rest_id = l.rest_id and f.id = ${foodId}
+  left join kitchen_foods kf on kf.rest_id = l.rest_id and kf.food_id = ${foodId}
   left join kitchen_categories kc on kc.rest_id = l.rest_id and kc.category_id = f.category_id`
+
+/** What the food of a row `l` needs for `stationOfLine`. */
+export const withStation = withStationOf(sql.ref('l.food_id'))
+/** The same for an item of an order or round. */
+export const withItemStation = withStationOf(itemFood)
 
 /** A food's own station, that of its category, or the first; null in a branch without stations. */
 export const stationOfLine = sql`coalesce(kf.station_id, kc.station_id,
@@ -72,30 +78,69 @@ export function owedAt({ ownIds, paperIds }: Args<Chosen>, isOpen: RawBuilder<bo
     withOwing:
       ownIds || paperIds
         ? sql`left join lateral (
-             select ${stationOfLine} as id from (select 1) as one ${withStation} where ${isOpen}
+             select ${stationOfLine} as id from (select 1) as one ${withItemStation} where ${isOpen}
            ) as w on true`
         : sql``,
   }
 }
 
+/** A variation that is to be cooked, as it was ordered at a moment. */
+export interface CookedLine {
+  foodId: string
+  variationId: string
+  at: Date
+}
+
+interface PartRow {
+  /** Counts the lines from 1. */
+  line: number
+  stationId: string
+  station: string
+  printerId: string | null
+  foodId: string
+}
+
 const findParts = statement(
-  (_: AnyTable, { restId, foodIds }: Args<{ restId: string; foodIds: string[] }>) =>
-    sql<{ station: string; printerId: string | null; foodIds: string[] }>`
-    select s.name as station, s.printer_id, array_agg(distinct l.food_id) as food_ids
-      from (select ${restId}::uuid as rest_id, unnest(${foodIds}::uuid[]) as food_id) l
-      ${withStation}
+  (
+    _: AnyTable,
+    given: Args<{ restId: string; foodIds: string[]; variationIds: string[]; moments: string[] }>,
+  ) => sql<PartRow>`
+    select l.line::int, s.id as station_id, s.name as station, s.printer_id, ${itemFood} as food_id
+      from (select ${given.restId}::uuid as rest_id, 0 as position, u.*
+              from unnest(${given.foodIds}::uuid[], ${given.variationIds}::uuid[], ${given.moments}::timestamptz[])
+                     with ordinality as u (food_id, variation_id, at, line)) l
+      ${partsAt(sql.ref('l.at'))}
+      ${withItemStation}
       join kitchen_stations s on s.rest_id = l.rest_id and s.id = ${stationOfLine}
-     group by s.position, s.name, s.printer_id
      order by s.position`,
 )
 
-/** What each station cooks of these foods, whose order may not be written yet. Two statements. */
-export async function readParts(db: Db, restId: string, foodIds: string[]) {
-  const [[kitchen], parts] = await Promise.all([
-    db.run(findKitchen({ restId })),
-    db.run(findParts({ restId, foodIds })),
-  ])
-  return { parts, hasFullCopy: kitchen?.hasFullCopy ?? false }
+/** What each station cooks of these lines, whose order may not be written yet, or of some of them. Two statements. */
+export async function readParts(db: Db, restId: string, lines: readonly CookedLine[]) {
+  const given = {
+    restId,
+    foodIds: lines.map(({ foodId }) => foodId),
+    variationIds: lines.map(({ variationId }) => variationId),
+    moments: lines.map(({ at }) => at.toISOString()),
+  }
+  const [[kitchen], rows] = await Promise.all([db.run(findKitchen({ restId })), db.run(findParts(given))])
+  return {
+    hasFullCopy: kitchen?.hasFullCopy ?? false,
+    partsOf: (some: readonly CookedLine[]): StationPart[] => {
+      const ordered = new Set(some)
+      const own = rows.filter((row) => {
+        const line = lines[row.line - 1]
+        return line !== undefined && ordered.has(line)
+      })
+      return [...groupBy(own, ({ stationId }) => stationId).values()].flatMap((same) =>
+        same.slice(0, 1).map(({ station, printerId }) => ({
+          station,
+          printerId,
+          foodIds: [...new Set(same.map(({ foodId }) => foodId))],
+        })),
+      )
+    },
+  }
 }
 
 /** A display that chose no station, or only some that were removed, shows every one. */
@@ -120,11 +165,12 @@ export function listStations(db: Db, restId: string) {
 }
 
 export async function readKitchenOf(db: Db, restId: string): Promise<Kitchen> {
-  const [[kitchen], stations, ofCategories, ofFoods] = await Promise.all([
+  const [[kitchen], stations, ofCategories, ofFoods, combos] = await Promise.all([
     db.run(findKitchen({ restId })),
     db.run(findStations({ restId })),
     db.run(findCategories({ restId })),
     db.run(findFoods({ restId })),
+    readCombosOf(db, restId),
   ])
   const [categoriesOf, foodsOf] = [ofCategories, ofFoods].map((rows) => groupBy(rows, ({ stationId }) => stationId))
   const idsOf = (rows: ReadonlyMap<string, Array<{ id: string }>> | undefined, id: string) =>
@@ -140,6 +186,7 @@ export async function readKitchenOf(db: Db, restId: string): Promise<Kitchen> {
     })),
     preparesTakeaway: kitchen?.preparesTakeaway ?? false,
     hasFullCopy: kitchen?.hasFullCopy ?? false,
+    combos,
     version: kitchen?.version ?? 0,
   }
 }

@@ -1,4 +1,3 @@
-import type { Allergen } from '@brigade/contract/foods/dietary.rules.ts'
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { MOST_TICKETS, type Ticket } from '@brigade/contract/kitchen/tickets.contract.ts'
 import { cookedStatuses, kitchenPlaceOf, leftStatuses } from '@brigade/contract/kitchen/ticket.rules.ts'
@@ -7,8 +6,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { statement, type AnyTable, type Args, type FoundBy } from '../../platform/db/statement.ts'
 import { promisedAt } from '../orders/orders.public.ts'
+import {
+  itemColumns,
+  itemPortions,
+  itemPosition,
+  orderItems,
+  partsOfOrder,
+  type ItemColumns,
+} from './combo-parts.store.ts'
 import { changedAt, isFinished } from './finished-lines.ts'
-import { owedAt, stationOfLine, withStation, type Chosen } from './stations.store.ts'
+import { owedAt, stationOfLine, withItemStation, type Chosen } from './stations.store.ts'
 import type { orders } from '../orders/orders.table.ts'
 
 type OrderColumns = typeof orders.$inferSelect
@@ -67,8 +74,8 @@ const findHeads = statement((_: AnyTable, { restId, salesSince, dayStart, bumped
               bool_or(${isOwn}) as is_own,
               bool_or(${isFinished} and ${changedAt} > ${bumpedSince}) as is_recent,
               max(${changedAt}) as changed_at
-         from order_lines l
-         left join kitchen_lines k on k.rest_id = l.rest_id and k.order_id = l.order_id and k.position = l.position
+         from order_lines l ${partsOfOrder}
+         left join kitchen_lines k on k.rest_id = l.rest_id and k.order_id = l.order_id and k.position = ${itemPosition}
          ${withOwing}
         where l.rest_id = ${restId} and l.order_id = o.id
      ) as s
@@ -80,14 +87,8 @@ const findHeads = statement((_: AnyTable, { restId, salesSince, dayStart, bumped
      limit ${sql.lit(MOST_TICKETS + 1)}`
 })
 
-interface LineRow {
+interface LineRow extends ItemColumns {
   orderId: string
-  position: number
-  foodId: string
-  variationId: string
-  food: string
-  variation: string
-  allergens: Allergen[]
   quantity: number
   voided: number
   customizations: Array<{ cusName: string; levelName: string }>
@@ -101,18 +102,17 @@ interface LineRow {
 const findLines = statement(
   (_: AnyTable, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
     sql<LineRow>`
-    select l.order_id, l.position, l.food_id, l.variation_id, l.food_name as food, l.variation_name as variation,
-           coalesce(l.allergens, '{}') as allergens, l.quantity, coalesce(l.restocked_quantity, 0) as voided,
+    select l.order_id, ${itemColumns}, l.quantity * ${itemPortions} as quantity,
+           coalesce(l.restocked_quantity, 0) * ${itemPortions} as voided,
            l.customizations, l.addons,
            coalesce(${stationOfLine}, ${restId}::uuid) as station_id,
            case when ${isFinished} then 'bumped' else coalesce(k.state, 'open') end as state,
            ${changedAt} as changed_at
-      from order_lines l
-      join orders o on o.rest_id = l.rest_id and o.id = l.order_id
-      left join kitchen_lines k on k.rest_id = l.rest_id and k.order_id = l.order_id and k.position = l.position
-      ${withStation}
+      from ${orderItems}
+      left join kitchen_lines k on k.rest_id = l.rest_id and k.order_id = l.order_id and k.position = ${itemPosition}
+      ${withItemStation}
      where l.rest_id = ${restId} and l.order_id = any(${ids}::uuid[])
-     order by l.order_id, l.position`,
+     order by l.order_id, l.position, part.place`,
 )
 
 function toTicket(head: FoundBy<typeof findHeads>, lines: ReadonlyArray<FoundBy<typeof findLines>>): Ticket {
@@ -128,8 +128,9 @@ function toTicket(head: FoundBy<typeof findHeads>, lines: ReadonlyArray<FoundBy<
     preparationTime: head.preparationTime,
     note: head.note,
     allergy: head.allergy,
-    lines: lines.map(({ orderId: _, addons, changedAt, ...line }) => ({
+    lines: lines.map(({ orderId: _, combo, addons, changedAt, ...line }) => ({
       ...line,
+      ...(combo && { combo }),
       addons: addons.map(({ name }) => name),
       isVoid: false,
       changedAt: changedAt?.toISOString() ?? null,
@@ -165,9 +166,8 @@ const findOwed = statement((_: AnyTable, { restId, orderId, paperIds }: Args<Ord
   const { isOwed, withOwing } = owedAt({ ...(paperIds && { paperIds }) }, isOpen)
   return sql<{ position: number }>`
     select l.position
-      from order_lines l
-      join orders o on o.rest_id = l.rest_id and o.id = l.order_id
-      left join kitchen_lines k on k.rest_id = l.rest_id and k.order_id = l.order_id and k.position = l.position
+      from ${orderItems}
+      left join kitchen_lines k on k.rest_id = l.rest_id and k.order_id = l.order_id and k.position = ${itemPosition}
       ${withOwing}
      where l.rest_id = ${restId} and l.order_id = ${orderId} and ${isOwed}
      limit 1`

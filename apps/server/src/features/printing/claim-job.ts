@@ -12,7 +12,7 @@ import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { leaseFrom, lockJob, toJob, updateJob, type JobRow, type JobWithPrinter } from './jobs.store.ts'
-import { pagesOf, type ReadCooked } from './pages.ts'
+import { pagesOf, type KitchenHooks } from './pages.ts'
 import { effectiveState, isLateKick } from './job-state.rules.ts'
 
 /** Locks the job. Throws `not-found`, also for a job of a branch this actor may not see. */
@@ -55,7 +55,7 @@ const isLeaseOver = ({ heldUntil }: JobRow, now: Date) => heldUntil !== null && 
 export async function claimJob(
   ctx: Context,
   input: InputOf<typeof claimCall>,
-  readCooked: ReadCooked,
+  kitchen: KitchenHooks,
 ): Promise<PrintPage | null> {
   if (ctx.actor.kind === 'print-service' && ctx.actor.serviceId !== input.serviceId) return refuse('not-allowed')
   const found = await lockVisibleJob(ctx, input.pjId)
@@ -64,7 +64,7 @@ export async function claimJob(
   if (!mayClaim(found, input, now)) return null
   const { claimId, takerId, serviceId } = input
   const isHeldOn = job.state === 'sent' && job.claimId === claimId
-  const [page] = await pagesOf(ctx, job.restId, [found], readCooked)
+  const [page] = await pagesOf(ctx, job.restId, [found], kitchen)
   if (!page) return null
   const taken = updateJob(ctx.db, job, {
     state: 'sent',

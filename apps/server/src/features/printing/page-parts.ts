@@ -3,10 +3,11 @@ import { say } from '@brigade/contract/messages/say.ts'
 import type { Paper } from '@brigade/contract/printing/paper.rules.ts'
 import { htmlEscape } from 'escape-goat'
 import type { PrintedOrder } from '../orders/orders.public.ts'
+import type { CookedOrder } from './combo-parts.rules.ts'
 import { paperSays } from './paper-says.ts'
 
 export interface Printed {
-  order: PrintedOrder
+  order: CookedOrder
   branch: {
     name: string
     address: string
@@ -95,9 +96,9 @@ export function badges({ order, isReprint }: Printed): Html {
   }`
 }
 
-const isCancelled = ({ status }: PrintedOrder) => status === 'cancelled'
+const isCancelled = ({ status }: Pick<PrintedOrder, 'status'>) => status === 'cancelled'
 
-export function rejection(order: PrintedOrder): Html {
+export function rejection(order: CookedOrder): Html {
   const { isRejected, rejectNote } = order
   const title = say(isCancelled(order) ? 'history.cancel-note' : 'history.reject-note')
   return isRejected && rejectNote ? box(title, rejectNote) : nothing
@@ -117,15 +118,19 @@ export function typeBeside({
   return ordertype.name === restauranttype.name ? null : ordertype.name
 }
 
-type Food = PrintedOrder['foods'][number]
+type Food = CookedOrder['foods'][number]
 
-export function linesOf({ foods }: PrintedOrder) {
+export function linesOf({ foods }: CookedOrder) {
   return foods.flatMap((food) => food.foodvariations.map((variation) => ({ food, variation })))
 }
 
 export function kindsOf({ isCombo, isFreeClaim }: Food): Html {
   const kind = (name: string) => html` <span class="kind">${name}</span>`
   return html`${isCombo ? kind(say('orders.combo')) : null}${isFreeClaim ? kind(say('orders.free-claim')) : null}`
+}
+
+export function partOfCombo({ comboOf: combo }: Pick<Food, 'comboOf'>): Html | null {
+  return combo === undefined ? null : html`<p class="contains">${paperSays('paper.part-of', { combo })}</p>`
 }
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'"

@@ -3,10 +3,11 @@ import { paperOf } from '@brigade/contract/printing/paper.rules.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { getBusiness } from '../business/business.public.ts'
-import { findRounds, type PrintedRound } from '../carts/carts.public.ts'
+import { findRounds } from '../carts/carts.public.ts'
 import { findZReports } from '../drawers/drawers.public.ts'
 import { findPrintedOrders, type PrintedOrder } from '../orders/orders.public.ts'
 import { requireRestaurant } from '../restaurants/restaurants.public.ts'
+import { splitOrder, splitRound, type CookedOrder, type CookedRound, type PartsOfCombos } from './combo-parts.rules.ts'
 import { readReprints } from './reprints.store.ts'
 import { toJob, type JobWithPrinter } from './jobs.store.ts'
 import { receiptPage } from './receipt-page.ts'
@@ -32,22 +33,27 @@ async function branchOf(ctx: Context, restId: string) {
   }
 }
 
-/** Of each order or round, the foods of which kitchen displays finished every line. */
-export type ReadCooked = (
-  db: Db,
-  asked: { restId: string; ids: string[] },
-) => Promise<ReadonlyMap<string, ReadonlySet<string>>>
+type ReadOfEach<What> = (db: Db, asked: { restId: string; ids: string[] }) => Promise<ReadonlyMap<string, What>>
+
+/** What only the kitchen knows of orders and rounds. */
+export interface KitchenHooks {
+  /** The foods of which displays finished every line. */
+  readCooked: ReadOfEach<ReadonlySet<string>>
+  readCombos: ReadOfEach<PartsOfCombos>
+}
+
+const noParts: PartsOfCombos = new Map()
 
 /** A sale is delivered when it is paid, before it is cooked. */
 const hasLeft = ({ ordertype, status }: PrintedOrder) =>
   ordertype.name === 'Online' && (status === 'prepared' || status === 'shipped' || status === 'delivered')
 
-function partOf(order: PrintedOrder, foodIds: readonly string[] | null): PrintedOrder {
+function partOf(order: CookedOrder, foodIds: readonly string[] | null): CookedOrder {
   if (foodIds === null) return order
   return { ...order, foods: order.foods.filter(({ foodId }) => foodIds.includes(foodId)) }
 }
 
-function partOfRound(round: PrintedRound, foodIds: readonly string[] | null): PrintedRound {
+function partOfRound(round: CookedRound, foodIds: readonly string[] | null): CookedRound {
   if (foodIds === null) return round
   return { ...round, lines: round.lines.filter(({ foodId }) => foodIds.includes(foodId)) }
 }
@@ -57,7 +63,7 @@ export async function pagesOf(
   ctx: Context,
   restId: string,
   jobs: readonly JobWithPrinter[],
-  readCooked: ReadCooked,
+  { readCooked, readCombos }: KitchenHooks,
 ): Promise<PrintPage[]> {
   if (jobs.length === 0) return []
   const ids = [...new Set(jobs.flatMap(({ job }) => job.orderId ?? []))]
@@ -65,13 +71,15 @@ export async function pagesOf(
   const drawerIds = [...new Set(jobs.flatMap(({ job }) => job.drawerId ?? []))]
   const now = ctx.clock.now()
   const printed = jobs.map(({ job }) => job)
-  const [found, rounds, reports, reprints, branch, cooked] = await Promise.all([
+  const asked = { restId, ids: [...ids, ...roundIds] }
+  const [found, rounds, reports, reprints, branch, cooked, combos] = await Promise.all([
     findPrintedOrders(ctx, restId, ids),
     findRounds(ctx.db, restId, roundIds),
     findZReports(ctx, restId, drawerIds),
     readReprints(ctx.db, restId, printed, now),
     branchOf(ctx, restId),
-    readCooked(ctx.db, { restId, ids: [...ids, ...roundIds] }),
+    readCooked(ctx.db, asked),
+    readCombos(ctx.db, asked),
   ])
   const orders = new Map(found.map((order): [string, PrintedOrder] => [order._id, order]))
   return jobs.flatMap((each) => {
@@ -87,7 +95,7 @@ export async function pagesOf(
     const isCooked = (id: string, foodIds: readonly string[]) => foodIds.every((foodId) => cooked.get(id)?.has(foodId))
     const round = rounds.get(job.roundId ?? '')
     if (round) {
-      const part = partOfRound(round, job.foodIds)
+      const part = partOfRound(splitRound(round, combos.get(round.id) ?? noParts), job.foodIds)
       const isDone = isCooked(
         round.id,
         part.lines.map(({ foodId }) => foodId),
@@ -97,8 +105,9 @@ export async function pagesOf(
     }
     const order = orders.get(job.orderId ?? '')
     if (!order) return []
-    const page = job.kind === 'ticket' ? ticketPage : receiptPage
-    const part = partOf(order, job.foodIds)
+    const isTicket = job.kind === 'ticket'
+    const page = isTicket ? ticketPage : receiptPage
+    const part = partOf(isTicket ? splitOrder(order, combos.get(order._id) ?? noParts) : order, job.foodIds)
     const isDone =
       hasLeft(order) ||
       isCooked(

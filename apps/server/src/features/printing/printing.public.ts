@@ -5,6 +5,7 @@ import { isOnline, readPrinters } from './printers.store.ts'
 
 export { kickForCash } from './kick-drawer.ts'
 export { queueRounds, queueTickets, type Printable } from './queue-job.ts'
+export type { StationPart } from './station-tickets.rules.ts'
 
 /** Returns the print service with this key, or null for an unknown or revoked key. One statement. */
 export function authenticatePrintService(world: World, key: string): Promise<PrintServiceActor | null> {

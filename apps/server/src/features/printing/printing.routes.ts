@@ -58,7 +58,7 @@ import {
   reportPrinters,
   unpairPrintService,
 } from './pair-service.ts'
-import { pagesOf, type ReadCooked } from './pages.ts'
+import { pagesOf, type KitchenHooks } from './pages.ts'
 import { printAgain, printOrder, printTest } from './print-order.ts'
 import { printZReport } from './print-z-report.ts'
 import { claimJob, notePrinted, reportJob, settleJob } from './claim-job.ts'
@@ -67,7 +67,7 @@ const queued = ({ printer: { name, isPaused } }: PrintJob) =>
   say(isPaused ? 'print.queued-paused' : 'print.queued', { name })
 
 /** Takes what only the kitchen knows. */
-export const printingRoutes = ({ readCooked }: { readCooked: ReadCooked }) => [
+export const printingRoutes = (kitchen: KitchenHooks) => [
   bind(listCall, async (ctx, { restId }) => ({ data: await listPrinters(ctx, restId) })),
   bind(addCall, async (ctx, input) => {
     const data = await addPrinter(ctx, input)
@@ -137,7 +137,7 @@ export const printingRoutes = ({ readCooked }: { readCooked: ReadCooked }) => [
     const { job, isMoved } = await printAgain(ctx, input)
     return { data: job, message: isMoved ? say('print.moved', { name: job.printer.name }) : queued(job) }
   }),
-  bind(claimPrintJob, async (ctx, input) => ({ data: await claimJob(ctx, input, readCooked) })),
+  bind(claimPrintJob, async (ctx, input) => ({ data: await claimJob(ctx, input, kitchen) })),
   bind(reportPrintJob, async (ctx, input) => ({ data: await reportJob(ctx, input) })),
   bind(settlePrintJob, async (ctx, input) => ({
     data: await settleJob(ctx, input),
@@ -147,7 +147,7 @@ export const printingRoutes = ({ readCooked }: { readCooked: ReadCooked }) => [
 
 const printing = { who: 'approved-or-print-service' } as const
 
-export const printingLive = ({ readCooked }: { readCooked: ReadCooked }) => [
+export const printingLive = (kitchen: KitchenHooks) => [
   liveRoute(
     printJobsTopic,
     printJobsAsked,
@@ -156,7 +156,7 @@ export const printingLive = ({ readCooked }: { readCooked: ReadCooked }) => [
       const now = ctx.clock.now()
       const serviceId = ctx.actor.kind === 'print-service' ? ctx.actor.serviceId : undefined
       const jobs = await readToPrint(ctx.db, { restId, serviceId }, now)
-      return { data: isBare ? jobs.map((row) => toJob(row, now)) : await pagesOf(ctx, restId, jobs, readCooked) }
+      return { data: isBare ? jobs.map((row) => toJob(row, now)) : await pagesOf(ctx, restId, jobs, kitchen) }
     },
     printing,
   ),

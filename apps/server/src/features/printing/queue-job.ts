@@ -12,10 +12,12 @@ export type Printable = Pick<Order, '_id' | 'restId' | 'tokenNo'>
 /** A ticket of a round, a Z report or a test page. */
 type OfNoOrder = Pick<Order, 'restId'> & Readonly<Record<'_id' | 'tokenNo', null>>
 
-/** Rounds that may be written later in the transaction, with the foods of which they have tickets. */
+/** Rounds that may be written later in the transaction. */
 interface PrintableRounds {
   restId: string
-  rounds: ReadonlyArray<{ id: string; foodIds: readonly string[] }>
+  /** Each with what each station cooks of it. */
+  rounds: ReadonlyArray<{ id: string; parts: TicketParts['parts'] }>
+  hasFullCopy: boolean
   isReprint?: boolean
 }
 
@@ -77,23 +79,15 @@ export async function queueTickets(
   queueParts(ctx, { order, isReprint }, parts, await readPrinters(ctx.db, [order.restId]))
 }
 
-/**
- * Queues the tickets of rounds of a branch that prints, without waiting for locks. `parts` are those of all their foods. One
- * statement.
- */
+/** Queues the tickets of rounds of a branch that prints, without waiting for locks. One statement. */
 export async function queueRounds(
   ctx: Context,
-  { restId, rounds, isReprint = false }: PrintableRounds,
-  { parts, hasFullCopy }: TicketParts,
+  { restId, rounds, hasFullCopy, isReprint = false }: PrintableRounds,
 ): Promise<void> {
   const printers = await readPrinters(ctx.db, [restId])
   const order = { restId, _id: null, tokenNo: null }
-  for (const { id: roundId, foodIds } of rounds) {
-    const own = parts.flatMap((part) => {
-      const here = part.foodIds.filter((foodId) => foodIds.includes(foodId))
-      return here.length === 0 ? [] : { ...part, foodIds: here }
-    })
-    queueParts(ctx, { order, roundId, isReprint }, { parts: own, hasFullCopy }, printers)
+  for (const { id: roundId, parts } of rounds) {
+    queueParts(ctx, { order, roundId, isReprint }, { parts, hasFullCopy }, printers)
   }
 }
 

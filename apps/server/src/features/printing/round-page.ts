@@ -1,16 +1,27 @@
 import { containsText } from '@brigade/contract/foods/dietary.rules.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { allergyOf, noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
-import type { PrintedRound } from '../carts/carts.public.ts'
-import { box, documentOf, facts, formatsOf, html, own, type Html, type PaperOf, type Printed } from './page-parts.ts'
+import type { CookedRound } from './combo-parts.rules.ts'
+import {
+  box,
+  documentOf,
+  facts,
+  formatsOf,
+  html,
+  own,
+  partOfCombo,
+  type Html,
+  type PaperOf,
+  type Printed,
+} from './page-parts.ts'
 import { kindOf, ticketStyle } from './page-style.ts'
 import { paperSays } from './paper-says.ts'
 
 interface Page extends Pick<Printed, 'branch' | 'isReprint' | 'isDone' | 'station' | 'now'> {
-  round: PrintedRound
+  round: CookedRound
 }
 
-type Line = PrintedRound['lines'][number]
+type Line = CookedRound['lines'][number]
 
 /** What is to be cooked of it now. A page that prints late must not order what was voided since. */
 const left = ({ quantity, voided, isVoid }: Line) => (isVoid ? 0 : quantity - voided)
@@ -77,7 +88,7 @@ function line(sent: Line): Html {
         ${isVoid ? `${paperSays('paper.void')} ` : null}${own(food)}
         <span class="variation" dir="auto">${variation}</span>
       </p>
-      ${voidReason === null ? null : html`<p><b>${own(voidReason)}</b></p>`}
+      ${partOfCombo(sent)} ${voidReason === null ? null : html`<p><b>${own(voidReason)}</b></p>`}
       ${contains === null ? null : html`<p class="contains">${contains}</p>`}
       <ul class="choices">
         ${customizations.map(

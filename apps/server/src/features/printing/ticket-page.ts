@@ -1,7 +1,7 @@
 import { containsText } from '@brigade/contract/foods/dietary.rules.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { allergyOf, noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
-import type { PrintedOrder } from '../orders/orders.public.ts'
+import type { CookedOrder } from './combo-parts.rules.ts'
 import {
   box,
   documentOf,
@@ -12,6 +12,7 @@ import {
   linesOf,
   badges,
   own,
+  partOfCombo,
   rejection,
   typeBeside,
   type Html,
@@ -70,7 +71,7 @@ function head({ order, branch, station }: Printed): Html {
     ])}`
 }
 
-function warning(order: PrintedOrder): Html | null {
+function warning(order: CookedOrder): Html | null {
   const allergy = allergyOf(order)
   if (allergy === null) return null
   return html`<section class="allergy">
@@ -100,7 +101,7 @@ function line(sold: Line): Html {
     <p class="quantity">${say('orders.quantity', { quantity })}</p>
     <div>
       <p class="name">${title} <span class="variation" dir="auto">${name}</span></p>
-      ${contains === null ? null : html`<p class="contains">${contains}</p>`}
+      ${partOfCombo(food)} ${contains === null ? null : html`<p class="contains">${contains}</p>`}
       <ul class="choices">
         ${customizations.map(
           ({ cusName, levelName }) => html`<li>${own(cusName)} <b dir="auto">${levelName}</b></li>`,

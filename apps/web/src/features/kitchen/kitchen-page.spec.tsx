@@ -87,6 +87,7 @@ describe('the tickets', () => {
         allergens: ['milk', 'nuts'],
         customizations: [{ cusName: 'Spice', levelName: 'Hot' }],
         addons: ['Cheese'],
+        combo: { food: 'Lunch', variation: 'For one' },
       }),
     ]
     showKitchen([soon(9), soon(7, { lines, note: 'Ring twice', allergy: 'Nuts' })])
@@ -96,13 +97,13 @@ describe('the tickets', () => {
       '7 min left',
       'Ring twice',
       'AllergyNuts',
-      '2×Curry LargeContains milk, nuts (addons not included)Spice Hot+ Cheese',
+      '2×Curry LargePart of Lunch, For oneContains milk, nuts (addons not included)Spice Hot+ Cheese',
     ]) {
       expect(first).toHaveTextContent(text)
     }
-  })
     // Of the size of the food that they change.
     for (const change of ['Spice Hot', '+ Cheese']) expect(within(first).getByText(change).tagName).toBe('STRONG')
+  })
 
   test('are struck and bumped at once, before the server has answered', async () => {
     const { press } = showKitchen([soon(7, { lines: [aLine(0), aLine(1, { food: 'Soup' })] })])

@@ -15,7 +15,7 @@ import { expect, test } from 'vitest'
 import { announce } from '../../shared/testing/live-channel.ts'
 import { problems, textsOf } from '../../shared/testing/render-app.tsx'
 import { answers, refusal, reply, sentTo } from '../../shared/testing/server.ts'
-import { aFood } from '@brigade/contract/foods/food.factory.ts'
+import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
 import { aPrinter } from '../printing/printer.factory.ts'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
@@ -131,6 +131,7 @@ test('stations are added, ordered and removed, and saved with their categories a
       ],
       preparesTakeaway: true,
       hasFullCopy: false,
+      combos: [],
       version: 3,
     },
   ])
@@ -154,6 +155,26 @@ test('a station has a printer of its own, and the pass gets a full copy, in a br
   await waitFor(() =>
     expect(sentTo(saveKitchen)[0]).toMatchObject({ stations: [{ printerId: drinks }], hasFullCopy: true }),
   )
+})
+
+test('a combo gets parts with their portions, which are saved with the stations', async () => {
+  const { press, user, server } = showTab()
+  const [lunch, one, glass] = [drinks, mains, restId]
+  answers(listFoods, () => [
+    aFood({ _id: lunch, name: 'Lunch', isCombo: true, variations: [aVariation({ _id: one, name: 'For one' })] }),
+    aFood({ _id: soup, name: 'Fizz', variations: [aVariation({ _id: glass, name: 'Glass' })] }),
+  ])
+  const combo = await screen.findByRole('group', { name: 'Lunch, For one' })
+  expect(combo).toHaveTextContent('Goes to one station as a whole')
+  await user.click(within(combo).getByRole('combobox', { name: 'Parts' }))
+  await user.click(await screen.findByRole('option', { name: 'Fizz, Glass' }))
+  await user.keyboard('{Escape}')
+  await user.click(within(combo).getByRole('button', { name: 'More: Fizz, Glass' }))
+  expect(combo).toHaveTextContent('2 × Fizz, Glass')
+  await press('Save')
+  await waitFor(() => expect(server.kitchen.version).toBe(4))
+  const parts = [{ foodId: soup, variationId: glass, quantity: 2 }]
+  expect(sentTo(saveKitchen)[0]).toMatchObject({ combos: [{ foodId: lunch, variationId: one, parts }] })
 })
 
 test('a name that is missing or taken is shown at the form, and another change is told', async () => {

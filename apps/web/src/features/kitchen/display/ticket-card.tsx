@@ -152,7 +152,7 @@ function LineButton({ line, isFixed, onTap }: LineButtonProps) {
 
 export function LineWords({ line }: { line: Line }) {
   const { t } = useTranslation()
-  const { quantity, voided, voidReason, food, variation, allergens, customizations, addons, place } = line
+  const { quantity, voided, voidReason, food, variation, combo, allergens, customizations, addons, place } = line
   const left = toCook(line)
   const contains = containsText(allergens, addons.length > 0)
   return (
@@ -161,6 +161,7 @@ export function LineWords({ line }: { line: Line }) {
       <span>
         {food}
         <b> {variation}</b>
+        {combo && <small>{t('kitchen.part-of', combo)}</small>}
         {place && <small>{t('kitchen.now-at', { place })}</small>}
         {voidReason && <small>{voidReason}</small>}
         {left > 0 && voided > 0 && <small>{t('kitchen.voided', { quantity: voided })}</small>}

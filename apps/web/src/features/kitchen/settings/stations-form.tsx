@@ -26,6 +26,7 @@ import { usePrinters } from '../../printing/printing.queries.ts'
 import { useBranches } from '../../restaurants/branch-context.tsx'
 import { useChangedKitchen } from '../kitchen.queries.ts'
 import { countAssigned } from './assigned.rules.ts'
+import { CombosEntry } from './combos-entry.tsx'
 import classes from './stations-form.module.css'
 
 const NO_PRINTER = ''
@@ -37,10 +38,10 @@ interface StationsFormProps {
 
 export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
   const { t } = useTranslation()
-  const { restId, stations, preparesTakeaway, hasFullCopy, version } = kitchen
+  const { restId, stations, preparesTakeaway, hasFullCopy, combos = [], version } = kitchen
   const { show, reload } = useChangedKitchen(restId)
   const form = useSentForm(saveKitchen, {
-    initial: { stations, preparesTakeaway, hasFullCopy },
+    initial: { stations, preparesTakeaway, hasFullCopy, combos },
     version,
     sent: (draft, at = version) => ({ restId, ...draft, version: at }),
     onDone: ({ data }) => {
@@ -160,6 +161,7 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
         </TextButton>
       </div>
       {problem && <p className="problem">{problem}</p>}
+      <CombosEntry field={form.field('combos')} foods={foods} />
       <div>
         <CheckEntry
           field={form.field('preparesTakeaway')}

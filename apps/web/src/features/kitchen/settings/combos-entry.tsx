@@ -1,0 +1,76 @@
+import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import { MOST_OF_PART, type Combo } from '@brigade/contract/kitchen/stations.contract.ts'
+import { useTranslation } from 'react-i18next'
+import { choicesOf } from '../../../shared/form/choices.ts'
+import { useFormField, type FormField } from '../../../shared/form/form-field.ts'
+import { Disclosure } from '../../../shared/ui/disclosure.tsx'
+import { MultiDropdown } from '../../../shared/ui/multi-dropdown.tsx'
+import { Stepper } from '../../../shared/ui/stepper.tsx'
+import { chosenParts, comboWays, partsIn, partWays, withParts } from './combos.rules.ts'
+
+interface CombosEntryProps {
+  field: FormField<Combo[]>
+  foods: readonly Food[] | undefined
+}
+
+const NONE = [] as const
+
+/** What each combo consists of; nothing in a branch without combos. */
+export function CombosEntry({ field, foods = NONE }: CombosEntryProps) {
+  const { t } = useTranslation()
+  const { value: combos, change, problem } = useFormField(field)
+  const offered = partWays(foods)
+  const entries = offered.map(({ variationId, name }) => ({ _id: variationId, name }))
+  const nameOf = (id: string) => entries.find(({ _id }) => _id === id)?.name ?? t('entries.choice-gone')
+  const ways = comboWays(foods, combos)
+  if (ways.length === 0) return null
+  return (
+    <>
+      <h3>{t('kitchen.combos')}</h3>
+      <p className="quiet">{t('kitchen.combos-hint')}</p>
+      {ways.map((way) => {
+        const parts = partsIn(combos, way.variationId)
+        const save = (next: Combo['parts']) => change(withParts(combos, way, next))
+        const chosen = parts.map(({ variationId }) => variationId)
+        return (
+          <fieldset key={way.variationId}>
+            <legend className="for-screen-readers">{way.name}</legend>
+            <Disclosure
+              title={way.name}
+              hint={
+                parts.length === 0
+                  ? t('kitchen.combo-whole')
+                  : parts
+                      .map(({ variationId, quantity }) =>
+                        t('kitchen.combo-part', { quantity, name: nameOf(variationId) }),
+                      )
+                      .join(' · ')
+              }
+            >
+              <MultiDropdown
+                label={t('kitchen.combo-parts')}
+                placeholder={t('kitchen.combo-add')}
+                choices={choicesOf(entries, chosen, t('entries.choice-gone'))}
+                selected={chosen}
+                onChange={(ids) => save(chosenParts(parts, ids, offered))}
+              />
+              {parts.map(({ variationId, quantity }) => (
+                <Stepper
+                  key={variationId}
+                  label={nameOf(variationId)}
+                  value={quantity}
+                  least={1}
+                  most={MOST_OF_PART}
+                  onChange={(next) =>
+                    save(parts.map((part) => (part.variationId === variationId ? { ...part, quantity: next } : part)))
+                  }
+                />
+              ))}
+            </Disclosure>
+          </fieldset>
+        )
+      })}
+      {problem && <p className="problem">{problem}</p>}
+    </>
+  )
+}
