@@ -94,6 +94,18 @@ describe('a bill in parts', () => {
     ])
   })
 
+  test('charges no portion less than nothing where a coupon follows a discount', () => {
+    const sweet = { ...lineOf('sweet', 1, 3), given: { kind: 'amount' as const, value: 1 } }
+    const coupon = { isPercentage: false as const, amount: 1 }
+    const bill = price({ ...moment, overallTax: null, lines: [sweet], customer: null, coupon })
+    const parts = partsOfBill(bill, [[portion('sweet')], [portion('sweet')], [portion('sweet')]])
+    expect(parts.map(({ discount, couponDiscount, grandTotal }) => [discount, couponDiscount, grandTotal])).toEqual([
+      [0, 1, 0],
+      [1, 0, 0],
+      [0, 0, 1],
+    ])
+  })
+
   const given = fc.option(
     fc.record({
       kind: fc.constantFrom('amount' as const, 'percent' as const),
@@ -110,19 +122,21 @@ describe('a bill in parts', () => {
         },
       ),
       given,
-      // Persons give discounts at the till, which knows no coupons.
-      isOfTill: fc.boolean(),
-      percent: fc.integer({ min: 0, max: 100 }),
+      coupon: fc.oneof(
+        fc.constant(null),
+        fc.record({ isPercentage: fc.constant(true as const), percentage: fc.integer({ min: 0, max: 100 }) }),
+        fc.record({ isPercentage: fc.constant(false as const), amount: fc.integer({ min: 0, max: 9000 }) }),
+      ),
       sitingCharge: fc.integer({ min: 0, max: 2000 }),
       extra: fc.integer({ min: 0, max: 2000 }),
       deliveryFee: fc.integer({ min: 0, max: 900 }),
     })
-    .map(({ lines, given: ofCart, isOfTill, percent, extra, ...charges }) => {
+    .map(({ lines, given: ofCart, coupon, extra, ...charges }) => {
       const priced = lines.map(({ amount, quantity, given: ofLine }, at) => ({
         ...lineOf(`line ${at}`, amount, quantity),
-        given: isOfTill ? ofLine : null,
+        given: ofLine,
       }))
-      const deduction = isOfTill ? { given: ofCart } : { coupon: { isPercentage: true as const, percentage: percent } }
+      const deduction = { given: ofCart, coupon }
       return {
         lines: priced,
         bill: price({ ...moment, ...charges, ...deduction, lines: priced, customer: null, extraCharges: [extra] }),

@@ -26,6 +26,19 @@ function quantitiesOf(portions: readonly Portions[]): Map<string, number> {
   return quantities
 }
 
+/** What some portions of a line cost after its discounts. */
+function subTotalOf({ total, discount, quantity }: PricedLine, portions: number): Minor {
+  return shareOf(total, portions, quantity) - shareOf(discount, portions, quantity)
+}
+
+/**
+ * Their part of the coupon, by that amount: each share of a line is rounded by itself, so a coupon by portions could be more
+ * than a portion costs.
+ */
+function couponOf(line: PricedLine, portions: number): Minor {
+  return shareOf(line.couponDiscount, subTotalOf(line, portions), line.subTotal)
+}
+
 /** What some portions cost. It only grows with more portions, and is the whole bill for all of them. */
 function billOf({ lines, summary }: Bill, portions: readonly Portions[]): Summary {
   const quantities = quantitiesOf(portions)
@@ -47,7 +60,7 @@ function billOf({ lines, summary }: Bill, portions: readonly Portions[]): Summar
     subTotal,
     tax: sumOf((line) => line.tax),
     deliveryFee: spread(summary.deliveryFee),
-    couponDiscount: sumOf((line) => line.couponDiscount),
+    couponDiscount: lines.reduce((sum, line) => sum + couponOf(line, takenOf(line)), 0),
     sitingCharge: spread(summary.sitingCharge),
     extraCharges: spread(summary.extraCharges),
   }
