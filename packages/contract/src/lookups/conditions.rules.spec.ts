@@ -39,6 +39,7 @@ describe('a condition', () => {
     ['every 5th order, on the 10th', true, everyFifth, cart(0), after(9)],
     ['every order, on the first', true, everyOrder, cart(0), after(0)],
     ['every order, at the till without a customer', false, everyOrder, cart(0), null],
+    ['every order, at the till with a customer', false, everyOrder, cart(0), { ordersBefore: null }],
   ] as const)('for %s holds: %s', (_title, holds, condition, paid, customer) => {
     expect(conditionHolds(condition, paid, customer)).toBe(holds)
   })

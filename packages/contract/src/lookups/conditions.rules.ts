@@ -11,7 +11,8 @@ export interface ConditionCart {
 }
 
 export interface ConditionCustomer {
-  ordersBefore: number
+  /** Null at the till, which does not count them. */
+  ordersBefore: number | null
 }
 
 /** Amounts are decimals, as on the wire. */
@@ -71,13 +72,10 @@ export const conditionKinds = [
     z.object({ minQuantity: countFromOne }),
     ({ minQuantity }, { quantity }) => quantity >= minQuantity,
   ),
-  defineKind(
-    'every-nth-order',
-    'Every nth order',
-    z.object({ nth: countFromOne }),
-    // The till knows no customer, so it cannot count orders.
-    ({ nth }, _cart, customer) => customer !== null && (customer.ordersBefore + 1) % nth === 0,
-  ),
+  defineKind('every-nth-order', 'Every nth order', z.object({ nth: countFromOne }), ({ nth }, _cart, customer) => {
+    const before = customer?.ordersBefore ?? null
+    return before !== null && (before + 1) % nth === 0
+  }),
 ] as const
 
 export type ConditionKind = (typeof conditionKinds)[number]['id']

@@ -101,6 +101,12 @@ describe('the lines of a cart', () => {
       decimals: 2,
     })
   })
+
+  test('count for the condition of a coupon before what persons took off', () => {
+    const soup = line('soup', { given: { kind: 'amount', value: 250 } })
+    const given: GivenDiscount = { kind: 'percent', value: 10 }
+    expect(conditionCartOf(cart([soup, line('bread')], { given }), 2).subTotal).toBe(2500)
+  })
 })
 
 const amount = fc.integer({ min: 0, max: 1_000_000 })

@@ -61,9 +61,16 @@ function earningPart(input: PriceInput): ConditionCart {
   }
 }
 
-/** Coupon conditions see the whole cart, after offers, combos and free claims. */
-export function conditionCartOf({ lines, summary }: Priced, decimals: Decimals): ConditionCart {
-  return { subTotal: summary.subTotal, quantity: sumOf(lines, (line) => line.quantity), decimals }
+/**
+ * Coupon conditions see the whole cart, after offers, combos and free claims. A discount that a person gives does not take
+ * a coupon away.
+ */
+export function conditionCartOf(
+  { lines, summary }: Pick<Priced, 'lines' | 'summary'>,
+  decimals: Decimals,
+): ConditionCart {
+  const given = sumOf(lines, (line) => line.lineDiscount + line.cartDiscount)
+  return { subTotal: summary.subTotal + given, quantity: sumOf(lines, (line) => line.quantity), decimals }
 }
 
 interface TaxedAt {
