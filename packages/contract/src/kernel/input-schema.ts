@@ -44,6 +44,13 @@ export function optionalText(limits: InputLimits = {}) {
     .transform((text) => text ?? '')
 }
 
+/** A mobile number or an e-mail. Absent, null and blank become null. */
+export const optionalContact = z
+  .string({ error: 'input.not-text' })
+  .nullish()
+  .transform((text) => (text === undefined || text === null || text.trim() === '' ? null : text))
+  .pipe(textInput('mobile-or-email', { maxLength: 254 }).nullable())
+
 /** A text under the rule for a name. A number becomes text: 350 is '350'. */
 export function textOrNumber(limits: InputLimits = {}) {
   return z

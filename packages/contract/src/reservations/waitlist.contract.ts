@@ -4,7 +4,7 @@ import { MOST_OF_NAME, openCartErrors } from '../carts/carts.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf } from '../kernel/fields.ts'
-import { textInput } from '../kernel/input-schema.ts'
+import { optionalContact, textInput } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { sitingsErrors } from '../sitings/sitings.contract.ts'
 import { noOfPersons } from './reservations.contract.ts'
@@ -31,15 +31,10 @@ const waitingParty = z.object({
 })
 export type WaitingParty = z.infer<typeof waitingParty>
 
-const isBlank = (sent: unknown) => sent === undefined || sent === null || (typeof sent === 'string' && !sent.trim())
-
 const party = {
   /** Their cart takes it as its name. */
   name: textInput('name', { minLength: 1, maxLength: MOST_OF_NAME }),
-  contact: z
-    .unknown()
-    .transform((sent) => (isBlank(sent) ? null : sent))
-    .pipe(textInput('mobile-or-email', { maxLength: 254 }).nullable()),
+  contact: optionalContact,
   noOfPersons,
   quotedMinutes: z
     .number({ error: 'waitlist.quote' })
