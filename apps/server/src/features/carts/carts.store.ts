@@ -1,6 +1,5 @@
-import type { TenderOfCart, TillService } from '@brigade/contract/carts/cart.contract.ts'
+import type { TenderOfCart } from '@brigade/contract/carts/cart.contract.ts'
 import type { CartPayment } from '@brigade/contract/carts/cart-payment.contract.ts'
-import type { CartRow } from '@brigade/contract/carts/carts.contract.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -18,18 +17,14 @@ import {
   type Rows,
   type Tables,
 } from '../../platform/db/statement.ts'
-import type { PageAsked } from '../../platform/http/page.ts'
 import type { Kept } from '../../platform/kept/kept.ts'
 import type { BranchVersions } from '../../platform/kept/versions.store.ts'
 import type { branchVersions, businessVersions } from '../../platform/kept/versions.table.ts'
-import type { foods } from '../foods/foods.table.ts'
 import type { orders } from '../orders/orders.table.ts'
 import { tendersOfCart } from '../payments/payments.public.ts'
 import type { payments } from '../payments/payments.table.ts'
 import { findSiting, lockSiting } from '../sitings/sitings.public.ts'
-import type { sitings } from '../sitings/sitings.table.ts'
 import { chargeOf, type StoredCharge } from '../terminals/terminals.public.ts'
-import type { cardCharges } from '../terminals/terminals.table.ts'
 import type { carts } from './carts.table.ts'
 
 type CartColumns = typeof carts.$inferSelect
@@ -61,12 +56,9 @@ export interface StoredCart extends Pick<
 type Named = Tables<{
   branchVersions: typeof branchVersions
   businessVersions: typeof businessVersions
-  cardCharges: typeof cardCharges
   carts: typeof carts
-  foods: typeof foods
   orders: typeof orders
   payments: typeof payments
-  sitings: typeof sitings
 }>
 
 const isCart =
@@ -242,59 +234,4 @@ const deleteCart = statement((db: Named, cart: Args<CartKey>) => db.deleteFrom('
 
 export function removeCart(db: Db, { restId, id }: StoredCart): void {
   db.later(deleteCart({ restId, id }))
-}
-
-interface Listed {
-  restId: string
-  service: TillService
-}
-
-const quantityOfCart = sql<number>`(select coalesce(sum((l.line ->> 'quantity')::int), 0)
-                                      from jsonb_array_elements(c.lines) as l (line))`
-
-const firstFoodOfCart = sql<string | null>`(select f.name from foods f
-                                             where f.rest_id = c.rest_id and f.id = (c.lines -> 0 ->> 'foodId')::uuid)`
-
-const openCharge = sql<CartRow['card'] | null>`case when p.status in ('sent', 'unknown', 'approved') then p.status end`
-
-const findOpen = statement((db: Named, { after, limit, ...listed }: Args<Listed & PageAsked>) => {
-  const open = db
-    .selectFrom('carts as c')
-    .leftJoin('sitings as s', (on) => on.onRef('s.restId', '=', 'c.restId').onRef('s.id', '=', 'c.sitingId'))
-    .leftJoin('cardCharges as p', (on) => on.onRef('p.restId', '=', 'c.restId').onRef('p.id', '=', 'c.cardChargeId'))
-    .select(['c.id', 'c.updatedAt', 'c.name', 's.name as siting', 'c.noOfPersons', 'c.allergy'])
-    .select([quantityOfCart.as('quantity'), firstFoodOfCart.as('food'), openCharge.as('card')])
-    .where((is) => is.and({ 'c.restId': listed.restId, 'c.service': listed.service }))
-    .where('c.orderId', 'is', null)
-    .orderBy('c.id', 'desc')
-    .limit(limit)
-  return after ? open.where('c.id', '<', after) : open
-})
-
-export async function listOpen(
-  db: Db,
-  restId: string,
-  service: TillService,
-  { limit, after }: PageAsked,
-): Promise<CartRow[]> {
-  const rows = await db.run(findOpen({ restId, service, limit: limit + 1, after }))
-  return rows.map(({ id: _id, updatedAt, card, ...row }) => ({
-    _id,
-    updatedAt: updatedAt.toISOString(),
-    ...row,
-    ...(card && { card }),
-  }))
-}
-
-const countOpenCarts = statement((db: Named, listed: Args<Listed>) =>
-  db
-    .selectFrom('carts')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where((is) => is.and(listed))
-    .where('orderId', 'is', null),
-)
-
-export async function countOpen(db: Db, restId: string, service: TillService): Promise<number> {
-  const [row] = await db.run(countOpenCarts({ restId, service }))
-  return row?.total ?? 0
 }
