@@ -8,6 +8,7 @@ const everyoneOfBranch: Holds = (actor, restId) => actor.kind === 'account' && m
 /** Acts that take money or food away, and who may do them. */
 const permissions = {
   'give discount': everyoneOfBranch,
+  'use coupon': everyoneOfBranch,
   'void food': everyoneOfBranch,
   'give refund': everyoneOfBranch,
   'handle drawer': everyoneOfBranch,

@@ -25,6 +25,7 @@ import type { keepListsMessages } from '@brigade/contract/lookups/keep-lists.mes
 import type { keepOpeningMessages } from '@brigade/contract/restaurants/keep-opening.messages.ts'
 import type { noEntriesMessages } from '@brigade/contract/lookups/no-entries.messages.ts'
 import type { missingMoneyMessages } from '@brigade/contract/payments/missing-money.messages.ts'
+import type { cartCouponMessages } from '@brigade/contract/carts/cart-coupon.messages.ts'
 import type { moveMessages } from '@brigade/contract/carts/move.messages.ts'
 import type { refundMessages } from '@brigade/contract/payments/refund.messages.ts'
 import type { takenMessages } from '@brigade/contract/payments/taken.messages.ts'
@@ -92,6 +93,7 @@ declare module 'i18next' {
         typeof lateChargesMessages &
         typeof missingMoneyMessages &
         typeof noEntriesMessages &
+        typeof cartCouponMessages &
         typeof moveMessages &
         typeof pastOrdersMessages &
         typeof printSettingsMessages &

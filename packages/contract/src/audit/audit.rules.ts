@@ -113,6 +113,8 @@ export const auditActions = [
   'charge cart',
   'give discount',
   'remove discount',
+  'add coupon to cart',
+  'take coupon off cart',
   'void food',
   'merge carts',
   'move items',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { couponsErrors } from '../coupons/coupons.contract.ts'
 import { foodsErrors } from '../foods/foods.contract.ts'
 import { endpoint, type Endpoint, type Method } from '../kernel/endpoint.ts'
 import { idOf } from '../kernel/fields.ts'
@@ -94,7 +95,12 @@ function cardCalls(prefix: 'direct' | 'reservation', where: string) {
       who: 'approved',
       input: z.object({ cartId, chargeId }),
       data: tenderTaken,
-      errors: { ...ofPayable, ...ofCharge, 'card-charge-too-much': cardChargesErrors['card-charge-too-much'] },
+      errors: {
+        ...ofPayable,
+        ...ofCharge,
+        'card-charge-too-much': cardChargesErrors['card-charge-too-much'],
+        'coupon-used': couponsErrors['coupon-used'],
+      },
     }),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { couponRefusals } from '../coupons/coupon.rules.ts'
 import { moneyOnWire, validity } from '../kernel/fields.ts'
 import { conditionKind, conditionValue } from '../lookups/conditions.rules.ts'
 import { tender } from '../payments/tenders.contract.ts'
@@ -14,6 +15,8 @@ const lineTax = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('individual'), percentage: z.number() }),
 ])
 
+const condition = z.object({ kind: conditionKind, value: conditionValue })
+
 const deal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('offer'), validity, discountPrice: moneyOnWire }),
@@ -21,7 +24,7 @@ const deal = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('free-claim'),
     validity,
-    condition: z.object({ kind: conditionKind, value: conditionValue }),
+    condition,
   }),
 ])
 
@@ -48,6 +51,27 @@ export const MAX_REASON = 120
 /** A discount that a person gave. `value` is an amount, or a percentage. */
 const cartDiscount = z.object({ kind: z.enum(['amount', 'percent']), value: z.number(), reason: z.string() })
 export type CartDiscount = z.infer<typeof cartDiscount>
+
+const cartCoupon = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** An amount, or with `isPercentage` a share in percent. */
+  deductedPrice: moneyOnWire,
+  isPercentage: z.boolean(),
+  isOnePerUser: z.boolean(),
+  /** The customer's, where the coupon is once per user. */
+  contact: z.string().nullable(),
+  validity,
+  condition,
+  isStopped: z.boolean(),
+  /** It counts for the service of the cart. */
+  isForService: z.boolean(),
+  /** The customer has used it, here or in a branch that shares its code. */
+  hasUsed: z.boolean(),
+  /** Why it takes nothing off now. It counts again once the reason has gone. */
+  problem: z.enum(couponRefusals).nullable(),
+})
+export type CartCoupon = z.infer<typeof cartCoupon>
 
 const cartLine = z.object({
   lineId: z.string(),
@@ -117,6 +141,7 @@ export const cart = z.object({
   extraCharges: z.array(extraChargeOnWire),
   /** Taken off what the lines come to. */
   discount: cartDiscount.optional(),
+  coupon: cartCoupon.optional(),
   /** What the people at the till call it; null at a table, and until it was given. */
   name: z.string().nullable(),
   /** What its guests must not eat, as it was entered at the till or with their booking. */

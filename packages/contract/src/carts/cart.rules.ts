@@ -1,8 +1,9 @@
 import { toMinor, type Decimals, type Minor } from '../kernel/money.ts'
 import type { PricedLine, PriceMoment } from '../pricing/line-price.rules.ts'
-import { price, type Summary } from '../pricing/price.rules.ts'
+import { conditionCartOf, price, type PriceInput, type Summary } from '../pricing/price.rules.ts'
 import { summaryOnWire } from '../pricing/pricing.contract.ts'
 import type { Siting } from '../sitings/sitings.contract.ts'
+import { deductionOf, problemOfCoupon } from './cart-coupon.rules.ts'
 import { givenOf, priceLineOf } from './cart-line.rules.ts'
 import type { Cart, CartDiscount, CartFood, CartLine, ExtraCharge, SentLine } from './cart.contract.ts'
 import { isNothing, ofCourses, quantityOf, sentAfter, unsentOf, type Unsent } from './round.rules.ts'
@@ -46,10 +47,20 @@ export interface PricedCart {
   decimals: Decimals
 }
 
+/** A coupon takes nothing off while it has a problem. */
+function priceWithCoupon(cart: Pick<Cart, 'service' | 'tenders' | 'coupon'>, input: PriceInput) {
+  const { coupon: kept } = cart
+  const without = price(input)
+  if (!kept) return { priced: without, coupon: undefined }
+  const problem = problemOfCoupon(kept, cart, conditionCartOf(without, input.decimals), input)
+  const priced = problem === null ? price({ ...input, coupon: deductionOf(kept, input.decimals) }) : without
+  return { priced, coupon: { ...kept, problem } }
+}
+
 /** The price of the browser is a preview; the price of the server counts. */
 export function priceCart(cart: Omit<Cart, 'summary'>, moment: PriceMoment): PricedCart {
   const all = linesOf(cart)
-  const priced = price({
+  const { priced, coupon } = priceWithCoupon(cart, {
     ...moment,
     lines: all.map((line) => ({ ...priceLineOf(line, moment.decimals), isOwed: isWithKitchen(line, cart) })),
     customer: null,
@@ -69,7 +80,7 @@ export function priceCart(cart: Omit<Cart, 'summary'>, moment: PriceMoment): Pri
     foodvariations: food.foodvariations.map((line) => ({ ...line, problem: problemOf(line) })),
   }))
   return {
-    cart: { ...cart, foods, summary: summaryOnWire(priced.summary, moment.decimals) },
+    cart: { ...cart, ...(coupon && { coupon }), foods, summary: summaryOnWire(priced.summary, moment.decimals) },
     lines,
     summary: priced.summary,
     decimals: moment.decimals,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { couponsErrors } from '../coupons/coupons.contract.ts'
 import { foodsErrors } from '../foods/foods.contract.ts'
 import { foodForCart, MOST_CHARGES } from '../foods/ordered-foods.contract.ts'
 import { endpoint, type Endpoint, type Method } from '../kernel/endpoint.ts'
@@ -49,7 +50,14 @@ const { 'addon-too-many': addonTooMany } = foodsErrors
 const ofNewLines = { ...ofLines, ...foodsErrors, 'line-not-payable': lineNotPayable }
 const ofGoneLine = { 'cart-line-gone': ofLines['cart-line-gone'] }
 const ofOtherLines = { ...ofLines, ...ofPaidParts, 'addon-too-many': addonTooMany }
-const ofPaying = { ...ofPayment, ...foodsErrors, ...lookupsErrors, 'line-not-payable': lineNotPayable }
+const { 'coupon-used': couponUsed } = couponsErrors
+const ofPaying = {
+  ...ofPayment,
+  ...foodsErrors,
+  ...lookupsErrors,
+  'line-not-payable': lineNotPayable,
+  'coupon-used': couponUsed,
+}
 
 function callsOn(prefix: 'direct' | 'reservation', where: string) {
   return <Input extends z.ZodType>(

@@ -57,6 +57,30 @@ export const cartsAnswers = {
   'cart.kind': 'The menu lists this food as another kind. Search for it again, then add it',
   'cart.discounted': 'Discount given',
   'cart.discount-removed': 'Discount removed',
+  'cart.coupon-added': 'Coupon {{code}} added',
+  'cart.coupon-removed': 'Coupon taken off',
+  'cart.coupon-no.stopped': 'The coupon {{code}} was stopped. Use another one, or sell without it',
+  'cart.coupon-no.other-service': 'The coupon {{code}} is not for this service. Use another one, or sell without it',
+  'cart.coupon-no.early': 'The coupon {{code}} is not valid yet. Use another one, or sell without it',
+  'cart.coupon-no.over': 'The coupon {{code}} has expired. Use another one, or sell without it',
+  'cart.coupon-no.minimum-order-amount':
+    'The coupon {{code}} counts from {{least}}. Add foods for {{missing}} more, or sell without it',
+  'cart.coupon-no.order-amount-between':
+    'The coupon {{code}} counts from {{least}} to {{most}}. Change the cart, or sell without it',
+  'cart.coupon-no.minimum-quantity':
+    'The coupon {{code}} counts from {{least}} portions. Add {{missing}} more, or sell without it',
+  'cart.coupon-no.every-nth-order':
+    'The coupon {{code}} counts the earlier orders of a customer, which the till does not know. Use another one, or sell without it',
+  'cart.coupon-no.customer-unknown': 'The coupon {{code}} is once per customer. Enter the contact of this customer',
+  'cart.coupon-no.already-used':
+    'This customer has already used the coupon {{code}}. Use another one, or sell without it',
+  'cart.coupon-paid':
+    'Guests have already paid {{paid}} of this cart. Take their payments back before you change its coupon',
+  'cart.coupon-lost':
+    'The coupon {{code}} takes nothing off any more: the total is now {{now}}, was {{was}}. Check the cart, then take the payment again',
+  'cart.coupon-used':
+    'The coupon {{code}} was used elsewhere meanwhile, so it takes nothing off any more. Check the cart, then take the payment again',
+  'cart.merge-coupon': 'This cart has the coupon {{code}}. Take it off before you merge the cart',
   'cart.which-line': 'This food is on several lines of the cart. Choose one line',
   'cart.opened': 'Cart opened',
   'cart.deleted': 'Cart deleted',

@@ -26,14 +26,16 @@ export interface CouponUse {
   customer: (ConditionCustomer & { hasUsed: boolean }) | null
 }
 
-/** Each refusal has a text `coupon.<reason>`. */
-export type CouponRefusal =
-  | 'stopped'
-  | 'other-service'
-  | 'outside-validity'
-  | 'condition-not-met'
-  | 'customer-unknown'
-  | 'already-used'
+/** Each has a text `coupon.<reason>`. */
+export const couponRefusals = [
+  'stopped',
+  'other-service',
+  'outside-validity',
+  'condition-not-met',
+  'customer-unknown',
+  'already-used',
+] as const
+export type CouponRefusal = (typeof couponRefusals)[number]
 
 /**
  * Returns null when the coupon may be redeemed. A database constraint guards once per customer; this check only reports

@@ -33,6 +33,7 @@ import { keepSitingsMessages } from '../sitings/keep-sitings.messages.ts'
 import { keepSuppliersMessages } from '../suppliers/keep-suppliers.messages.ts'
 import { favouritesMessages } from '../foods/favourites.messages.ts'
 import { menuOrderMessages } from '../foods/menu-order.messages.ts'
+import { cartCouponMessages } from '../carts/cart-coupon.messages.ts'
 import { moveMessages } from '../carts/move.messages.ts'
 import { takeOffMessages } from '../carts/take-off.messages.ts'
 import { floorMessages } from '../reservations/floor.messages.ts'
@@ -87,6 +88,7 @@ const catalogues = [
   keepSuppliersMessages,
   missingMoneyMessages,
   noEntriesMessages,
+  cartCouponMessages,
   moveMessages,
   paperMessages,
   pastOrdersMessages,

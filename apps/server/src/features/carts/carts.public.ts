@@ -1,4 +1,5 @@
 export { cartCardRoutes } from './cart-card-routes.ts'
+export { cartCouponRoutes } from './cart-coupon-routes.ts'
 export { cartMoveRoutes } from './cart-move-routes.ts'
 export { cartRoutes } from './cart-routes.ts'
 export { bringBack, showAnswer } from './card-charges.ts'
@@ -6,6 +7,7 @@ export { cartDetails, lockOpenCart } from './change-cart.ts'
 export { requireFreeSiting } from './free-siting.ts'
 export type { StoredCart } from './carts.store.ts'
 export { showCarts } from './shown-cart.ts'
+export { couponsOf } from './stored-coupon.ts'
 export { deleteCart, openCart } from './open-cart.ts'
 export type { AfterCash, AfterPay, PayHooks } from './close-bill.ts'
 export {

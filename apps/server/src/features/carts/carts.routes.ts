@@ -5,12 +5,14 @@ import {
   openCart as openCall,
 } from '@brigade/contract/carts/carts.contract.ts'
 import { directCards } from '@brigade/contract/carts/cart-cards.contract.ts'
+import { directCoupons } from '@brigade/contract/carts/cart-coupons.contract.ts'
 import { directMoves } from '@brigade/contract/carts/cart-moves.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { bind, type Binding } from '../../platform/http/bind.ts'
 import { listPage } from '../../platform/http/page.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { cartCardRoutes } from './cart-card-routes.ts'
+import { cartCouponRoutes } from './cart-coupon-routes.ts'
 import { cartMoveRoutes } from './cart-move-routes.ts'
 import { cartRoutes, type CartHooks } from './cart-routes.ts'
 import { deleteCart, openCart } from './open-cart.ts'
@@ -42,4 +44,5 @@ export const cartsRoutes = (hooks: CartHooks): Binding[] => [
   ...cartRoutes(directCart, 'Direct', hooks),
   ...cartMoveRoutes(directMoves, 'Direct', hooks),
   ...cartCardRoutes(directCards, 'Direct', hooks),
+  ...cartCouponRoutes(directCoupons, 'Direct'),
 ]

@@ -26,6 +26,7 @@ import type { payments } from '../payments/payments.table.ts'
 import { findSiting, lockSiting } from '../sitings/sitings.public.ts'
 import { chargeOf, type StoredCharge } from '../terminals/terminals.public.ts'
 import type { carts } from './carts.table.ts'
+import { couponsOf, type StoredCoupon } from './stored-coupon.ts'
 
 type CartColumns = typeof carts.$inferSelect
 type CartKey = Pick<CartColumns, 'restId' | 'id'>
@@ -46,6 +47,7 @@ export interface StoredCart extends Pick<
   | 'sent'
 > {
   siting: Siting | null
+  coupon: StoredCoupon | null
   /** Those that were not taken back. */
   tenders: TenderOfCart[]
   /** The latest, until it is booked or given back. */
@@ -73,6 +75,8 @@ const isCart =
         'c.name',
         'c.allergy',
         'c.discount',
+        'c.couponId',
+        'c.couponContact',
         'c.sitingId',
         'c.orderId',
         'c.lines',
@@ -122,30 +126,40 @@ function rely({ kept }: Ctx, row: BranchVersions & { restId: string }): void {
   kept.rely(restId, { access, lists, settings, menu, portions, orders: changesOfOrders })
 }
 
-async function cartOf(ctx: Ctx, row: FoundBy<typeof findCart> | undefined): Promise<StoredCart | undefined> {
+type CartRow = FoundBy<typeof findCart>
+
+async function couponOf(ctx: Ctx, row: CartRow, isLocked: boolean): Promise<StoredCoupon | null> {
+  const { restId, service, couponId, couponContact: contact, orderId } = row
+  if (couponId === null || orderId !== null) return null
+  const [coupon] = await couponsOf(ctx, restId, [{ service, couponId, contact }], { isLocked })
+  return coupon ?? null
+}
+
+async function cartOf(ctx: Ctx, row: CartRow | undefined, isLocked: boolean): Promise<StoredCart | undefined> {
   if (!row) return undefined
   rely(ctx, row)
   const { sitingId, orderId, taken, cardChargeId } = row
   const { restId, id, service, version, name, allergy, noOfPersons, extraCharges, discount, updatedAt } = row
-  const [siting, paid, tenders, cardCharge] = await Promise.all([
+  const [siting, coupon, paid, tenders, cardCharge] = await Promise.all([
     sitingOf(ctx, restId, sitingId),
+    couponOf(ctx, row, isLocked),
     paymentOf(ctx, restId, orderId),
     taken > 0 ? tendersOfCart(ctx, { restId, cartId: id }) : [],
     cardChargeId === null ? null : chargeOf(ctx, { restId, id: cardChargeId }),
   ])
   const kept = { restId, id, service, version, name, allergy, noOfPersons, extraCharges, discount, updatedAt }
-  return { ...kept, lines: row.lines, sent: row.sent, siting, tenders, cardCharge, paid }
+  return { ...kept, lines: row.lines, sent: row.sent, siting, coupon, tenders, cardCharge, paid }
 }
 
 export async function readCart(ctx: Ctx, id: string): Promise<StoredCart | undefined> {
   const [row] = await ctx.db.run(findCart({ id }))
-  return cartOf(ctx, row)
+  return cartOf(ctx, row, false)
 }
 
-/** Locks the cart and reads it as it is under the lock. */
+/** Locks the cart, and the terms of its coupon, and reads it as it is under the lock. */
 export async function lockCart(ctx: Ctx, id: string): Promise<StoredCart | undefined> {
   const [row] = await ctx.db.run(findLocked({ id }))
-  return cartOf(ctx, row)
+  return cartOf(ctx, row, true)
 }
 
 const insertRow = statement(
@@ -159,7 +173,8 @@ const insertRow = statement(
       from made join branch_versions v on v.rest_id = made.rest_id cross join business_versions b`,
 )
 
-const empty = { orderId: null, discount: null, lines: [], sent: null, taken: 0, cardChargeId: null }
+const noCoupon = { couponId: null, couponContact: null }
+const empty = { orderId: null, discount: null, ...noCoupon, lines: [], sent: null, taken: 0, cardChargeId: null }
 
 /** Returns false if the id is taken, or if there is no such branch. */
 export async function insertCart(ctx: Ctx, cart: Omit<CartColumns, keyof typeof empty>): Promise<boolean> {
@@ -195,6 +210,8 @@ type CartSet = Pick<
   | 'noOfPersons'
   | 'extraCharges'
   | 'discount'
+  | 'couponId'
+  | 'couponContact'
   | 'lines'
   | 'sent'
   | 'cardChargeId'
@@ -211,7 +228,9 @@ const updateCart = statement((db: Named, { restId, id, ...set }: Args<CartKey & 
 export function saveCart(db: Db, cart: StoredCart): void {
   const { restId, id, version, updatedAt, name, allergy, siting, noOfPersons, extraCharges, discount, lines, sent } =
     cart
-  const links = { sitingId: siting?._id ?? null, cardChargeId: cart.cardCharge?.id ?? null }
+  const { coupon, cardCharge } = cart
+  const ofCoupon = { couponId: coupon?.id ?? null, couponContact: coupon?.contact ?? null }
+  const links = { sitingId: siting?._id ?? null, ...ofCoupon, cardChargeId: cardCharge?.id ?? null }
   const set = { version, updatedAt, name, allergy, noOfPersons, ...links }
   const lists = { extraCharges: asJson(extraCharges), lines: asJson(lines), sent: sent && asJson(sent) }
   db.later(updateCart({ restId, id, ...set, ...lists, discount: discount && asJson(discount) }))
@@ -221,7 +240,7 @@ const setPaid = statement(
   (db: Named, { restId, id, ...set }: Args<CartKey & Pick<CartColumns, 'orderId' | 'version' | 'updatedAt'>>) =>
     db
       .updateTable('carts')
-      .set({ ...set, cardChargeId: null })
+      .set({ ...set, cardChargeId: null, couponContact: null })
       .where((is) => is.and({ restId, id })),
 )
 

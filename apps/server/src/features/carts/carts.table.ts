@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { coupons } from '../coupons/coupons.table.ts'
 import { orders, type GivenByPerson } from '../orders/orders.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
 import { sitings } from '../sitings/sitings.table.ts'
@@ -42,6 +43,10 @@ export const carts = pgTable(
     extraCharges: jsonb('extra_charges').$type<Array<{ amount: number; note: string }>>().notNull(),
     /** Of the whole cart. */
     discount: jsonb().$type<GivenByPerson>(),
+    /** Its terms are read with the cart. It is used by the payment. */
+    couponId: uuid('coupon_id'),
+    /** The customer's normalised contact, while the cart is open, where the coupon is once per user. */
+    couponContact: text('coupon_contact'),
     /** One value, so that a cart is locked, read and saved as one row. */
     lines: jsonb().$type<StoredLine[]>().notNull().default([]),
     /** What its rounds told the kitchen, as their sum; null before the first. Kept up to date while the cart is open. */
@@ -59,6 +64,11 @@ export const carts = pgTable(
     foreignKey({ columns: [t.restId, t.sitingId], foreignColumns: [sitings.restId, sitings.id] }),
     foreignKey({ columns: [t.restId, t.orderId], foreignColumns: [orders.restId, orders.id] }),
     foreignKey({ columns: [t.restId, t.cardChargeId], foreignColumns: [cardCharges.restId, cardCharges.id] }),
+    foreignKey({
+      name: 'carts_coupon',
+      columns: [t.restId, t.couponId],
+      foreignColumns: [coupons.restId, coupons.id],
+    }),
     unique('carts_order').on(t.restId, t.orderId),
     uniqueIndex('carts_siting_taken')
       .on(t.restId, t.sitingId)
@@ -69,6 +79,7 @@ export const carts = pgTable(
     check('carts_service', sql`${t.service} in ('Direct', 'Dining')`),
     check('carts_name', sql`char_length(${t.name}) between 1 and 40`),
     check('carts_allergy', sql`char_length(${t.allergy}) between 1 and ${sql.raw(String(MAX_ALLERGY))}`),
+    check('carts_coupon_contact', sql`${t.couponContact} is null or ${t.couponId} is not null`),
     check('carts_taken', sql`${t.taken} >= 0`),
     check('carts_persons', sql`${t.noOfPersons} between 0 and 1000`),
     check(

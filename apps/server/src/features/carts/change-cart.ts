@@ -26,6 +26,7 @@ export type CartChange = Partial<
     | 'noOfPersons'
     | 'extraCharges'
     | 'discount'
+    | 'coupon'
     | 'sent'
     | 'tenders'
     | 'cardCharge'
@@ -67,11 +68,15 @@ export async function lockOpenCart(ctx: Context, asked: Asked): Promise<StoredCa
 }
 
 /** Returns an open cart as it is priced now. Throws as `requireOpen` and `refuseMerged` do. */
-export async function cartDetails(ctx: Context, asked: Asked): Promise<Cart> {
+export async function showOpenCart(ctx: Context, asked: Asked): Promise<ShownCart> {
   const stored = await readCart(ctx, asked.cartId)
   if (!stored) await refuseMerged(ctx, asked)
-  const { cart } = await showCart(ctx, requireOpen(ctx, stored, asked.service))
-  return cart
+  return showCart(ctx, requireOpen(ctx, stored, asked.service))
+}
+
+/** Returns what `showOpenCart` does, as the wire has it. */
+export async function cartDetails(ctx: Context, asked: Asked): Promise<Cart> {
+  return (await showOpenCart(ctx, asked)).cart
 }
 
 /** A locked cart with an unsaved change. */

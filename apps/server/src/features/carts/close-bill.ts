@@ -2,6 +2,7 @@ import type { TillService } from '@brigade/contract/carts/cart.contract.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Context } from '../../platform/context.ts'
 import { recordAudit } from '../audit/audit.public.ts'
+import { redeemCoupon } from '../coupons/coupons.public.ts'
 import { takeStock } from '../foods/foods.public.ts'
 import { writeOrder, type NewOrder } from '../orders/orders.public.ts'
 import type { Settled } from '../payments/payments.public.ts'
@@ -58,9 +59,12 @@ function discountsOf({ lines, menuLines, stored }: ShownCart): NonNullable<NewOr
   }
 }
 
+/** The coupon of a cart, if it takes something off now. */
+const couponThatCounts = ({ cart, stored }: ShownCart) => (cart.coupon?.problem === null ? stored.coupon : null)
+
 /**
- * Takes the stock, sends the rest of a cart that has rounds to the kitchen, writes the order with its payment and closes
- * the cart. Throws `not-enough-stock`, and what `afterPay` throws.
+ * Takes the stock, sends the rest of a cart that has rounds to the kitchen, writes the order with its payment, uses the
+ * coupon and closes the cart. Throws `not-enough-stock`, `coupon-used`, and what `afterPay` throws.
  */
 export async function closeBill(
   ctx: Context,
@@ -70,6 +74,7 @@ export async function closeBill(
 ): Promise<{ orderId: string; tokenNo: number }> {
   const { branch, menuLines, summary, stored: cart } = shown
   const { restId, id: cartId } = cart
+  const coupon = couponThatCounts(shown)
   const [restTypeId, guests] = await Promise.all([
     serviceIdOf(ctx, branch.id, cart.service),
     guestsOf?.(ctx, { restId, cartId }),
@@ -88,10 +93,12 @@ export async function closeBill(
     payment: { isCod: true },
     settled,
     discounts: discountsOf(shown),
+    couponCode: coupon?.code,
     ...(guests && { note: guests.note }),
     ...(cart.allergy !== null && { allergy: cart.allergy }),
     ...(cart.name !== null && { customer: { name: cart.name, contact: '' } }),
   })
+  if (coupon) await redeemCoupon(ctx, coupon, { orderId, customer: coupon.contact ?? '' }, 'cart.coupon-used')
   markPaid(ctx.db, cart, { orderId, at: ctx.clock.now() })
   recordAudit(ctx, {
     action: 'take payment',

@@ -63,6 +63,7 @@ export async function mergeCarts(
   await requireNothingPaid(ctx, from, 'cart.merge-paid')
   requireNoOpenCharge(from)
   if (from.discount) refuse('cart-discounted')
+  if (from.coupon) refuse('cart-discounted', { message: 'cart.merge-coupon', params: { code: from.coupon.code } })
   const shown = await takeIn(ctx, between, {
     lines,
     sent,

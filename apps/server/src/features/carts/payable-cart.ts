@@ -17,11 +17,20 @@ function requireStock({ cart }: ShownCart): void {
   }
 }
 
-/** The menu may have changed since the till showed the total. Guests pay the amount that they saw, or are asked again. */
-async function requireShown({ db, decimals }: Context, expected: Minor | undefined, due: Minor): Promise<void> {
+/**
+ * The menu may have changed since the till showed the total, or the coupon does not count any more. Guests pay the amount that
+ * they saw, or are asked again.
+ */
+async function requireShown(
+  { db, decimals }: Context,
+  expected: Minor | undefined,
+  { cart: { coupon }, summary: { grandTotal: due } }: ShownCart,
+): Promise<void> {
   if (expected === undefined || expected === due) return
-  const params = { now: await moneyText(db, due), was: await moneyText(db, expected) }
-  refuse('cart-total-changed', { params, data: { grandTotal: toDecimal(due, decimals) } })
+  const isCouponLost = coupon !== undefined && coupon.problem !== null && expected < due
+  const message = isCouponLost ? 'cart.coupon-lost' : 'error.cart-total-changed'
+  const params = { now: await moneyText(db, due), was: await moneyText(db, expected), code: coupon?.code ?? '' }
+  refuse('cart-total-changed', { message, params, data: { grandTotal: toDecimal(due, decimals) } })
 }
 
 /** What the kitchen has, and what a card was charged for, is paid whatever the menu and the stock say now. */
@@ -50,7 +59,7 @@ export async function lockPayableCart(
   const cart = await lockOpenCart(ctx, asked)
   if (cart.lines.length === 0) refuse('cart-empty')
   const shown: ShownCart = { ...(await showCart(ctx, cart, isCharged ? cart.cardCharge?.at : at)), isCharged }
-  const { menuLines, summary } = shown
+  const { menuLines } = shown
   const wanted = menuLines.filter((line) => !isOwed(shown, line))
   for (const line of wanted) requireOrderable(line, asked.service, { evenSoldOut: true })
   requireFewAddons(wanted)
@@ -58,7 +67,7 @@ export async function lockPayableCart(
     requirePayable(pricedBillOf(shown), menuLines)
     requireStock(shown)
   }
-  await requireShown(ctx, expected, summary.grandTotal)
+  await requireShown(ctx, expected, shown)
   await requireDrawer(ctx, shown.branch)
   return shown
 }

@@ -10,6 +10,7 @@ import type { GivenByPerson } from '../orders/orders.public.ts'
 import { toCardCharge } from '../terminals/terminals.public.ts'
 import type { StoredCart } from './carts.store.ts'
 import type { KnownLine } from './rounds.table.ts'
+import { toCartCoupon } from './stored-coupon.ts'
 import { wayOf } from './stored-lines.ts'
 
 export interface CartMenuLine extends MenuLine {
@@ -87,6 +88,7 @@ function cartOnMenu(
     foods: byFood.flatMap((lines) => toFood(lines, decimals)),
     extraCharges: stored.extraCharges.map(({ amount, note }) => ({ amount: toDecimal(amount, decimals), note })),
     ...(stored.discount && { discount: toDiscount(stored.discount, decimals) }),
+    ...(stored.coupon && { coupon: toCartCoupon(stored.coupon, decimals) }),
     name: stored.name,
     allergy: stored.allergy,
     siting: stored.siting,

@@ -78,7 +78,7 @@ export const couponUses = pgTable(
     restId: uuid('rest_id').notNull(),
     orderId: uuid('order_id').notNull(),
     couponId: uuid('coupon_id').notNull(),
-    /** The customer's normalised contact. */
+    /** The customer's normalised contact. Empty where a till did not need one. */
     customer: text().notNull(),
     isOnePerUser: boolean('is_one_per_user').notNull(),
     /** As in its coupon. */

@@ -4,19 +4,20 @@ import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
 import type { readFloor as readCall, Table } from '@brigade/contract/reservations/floor.contract.ts'
 import { writeTimeSlot } from '@brigade/contract/reservations/time-slot.rules.ts'
 import type { Context } from '../../platform/context.ts'
-import { showCarts, type StoredCart } from '../carts/carts.public.ts'
+import { couponsOf, showCarts, type StoredCart } from '../carts/carts.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { toSiting } from '../sitings/sitings.public.ts'
 import { listFloor, type FloorRow } from './floor.store.ts'
 
-/** Reads the floor in one statement, and the menu once for each service with open carts. */
+/** Reads the floor in one statement, the coupons of its carts in another, and the menu once for each service. */
 export async function readFloor(ctx: Context, { restId }: InputOf<typeof readCall>): Promise<Table[]> {
   const branch = await requireBranch(ctx, restId)
   const rows = await listFloor(ctx.db, { restId, ...localTime(ctx.clock.now(), branch.timeZone) })
+  const couponOf = await couponsOfFloor(ctx, restId, rows)
   const shown = await showCarts(
     ctx,
     branch,
-    rows.flatMap((row) => cartOf(restId, row, ctx.decimals) ?? []),
+    rows.flatMap((row) => cartOf(restId, row, couponOf(row), ctx.decimals) ?? []),
   )
   const totals = new Map(shown.map(({ cart }) => [cart.cartId, cart.summary.grandTotal]))
   return rows.map((row) => ({
@@ -27,12 +28,28 @@ export async function readFloor(ctx: Context, { restId }: InputOf<typeof readCal
   }))
 }
 
-function cartOf(restId: string, row: FloorRow, decimals: Decimals): StoredCart | undefined {
+type CouponOf = (row: FloorRow) => StoredCart['coupon']
+
+async function couponsOfFloor(ctx: Context, restId: string, rows: readonly FloorRow[]): Promise<CouponOf> {
+  const kept = rows.flatMap(({ cartId, service, couponId, couponContact: contact }) =>
+    cartId === null || service === null || couponId === null ? [] : { cartId, service, couponId, contact },
+  )
+  const coupons = await couponsOf(ctx, restId, kept, { isLocked: false })
+  const byCart = new Map(kept.map(({ cartId }, at) => [cartId, coupons[at]]))
+  return ({ cartId }) => byCart.get(cartId ?? '') ?? null
+}
+
+function cartOf(
+  restId: string,
+  row: FloorRow,
+  coupon: StoredCart['coupon'],
+  decimals: Decimals,
+): StoredCart | undefined {
   const { cartId: id, service, version, noOfPersons, extraCharges, discount, lines, sent, updatedAt } = row
   if (!id || !service || version === null || noOfPersons === null || !extraCharges || !lines || !updatedAt) return
   const siting = toSiting(row, decimals)
   const known = { siting, name: null, allergy: null, sent, tenders: [], cardCharge: null, paid: null }
-  return { restId, id, service, version, noOfPersons, extraCharges, discount, lines, updatedAt, ...known }
+  return { restId, id, service, version, noOfPersons, extraCharges, discount, coupon, lines, updatedAt, ...known }
 }
 
 function partyOf(row: FloorRow, totals: ReadonlyMap<string, number>, decimals: Decimals): Table['party'] {

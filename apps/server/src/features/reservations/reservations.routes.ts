@@ -1,4 +1,5 @@
 import { reservationCards } from '@brigade/contract/carts/cart-cards.contract.ts'
+import { reservationCoupons } from '@brigade/contract/carts/cart-coupons.contract.ts'
 import { reservationMoves } from '@brigade/contract/carts/cart-moves.contract.ts'
 import { reservationCart } from '@brigade/contract/carts/carts.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
@@ -21,6 +22,7 @@ import {
 import { bind, type Binding } from '../../platform/http/bind.ts'
 import {
   cartCardRoutes,
+  cartCouponRoutes,
   cartMoveRoutes,
   cartRoutes,
   type AfterCash,
@@ -108,5 +110,6 @@ export const reservationsRoutes = ({ afterPay, afterCash, ...rounds }: Hooks): B
   })),
   ...cartRoutes(reservationCart, 'Dining', { beforeSeat: moveReservation, ...rounds, ...guests, afterPay, afterCash }),
   ...cartCardRoutes(reservationCards, 'Dining', { ...rounds, ...guests, afterPay }),
+  ...cartCouponRoutes(reservationCoupons, 'Dining'),
   ...cartMoveRoutes(reservationMoves, 'Dining', { ...rounds, afterMerge: joinGuests }),
 ]

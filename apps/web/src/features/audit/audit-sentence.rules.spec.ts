@@ -240,6 +240,11 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
     { before: { percentage: 10, reason: 'Regular guest' } },
     'Moana Reid removed the discount of a cart',
   ],
+  'add coupon to cart': [
+    { after: { name: 'SPRING', amount: 5 } },
+    'Moana Reid added the coupon SPRING to a cart: $5.00 off',
+  ],
+  'take coupon off cart': [{ before: { name: 'SPRING' } }, 'Moana Reid took the coupon SPRING off a cart'],
   'void food': [
     {
       before: { foodId: 'food', quantity: 2 },
