@@ -16,6 +16,7 @@ import type { CartPlace } from './cart-cache.ts'
 import { CartAllergy } from './cart-allergy.tsx'
 import { CartDiscount } from './cart-discount.tsx'
 import { CartLines } from './cart-lines.tsx'
+import { CouponButton, CouponProblem } from './coupon-button.tsx'
 import { ExtraCharges } from './extra-charges.tsx'
 import { FoodPick } from './food-pick.tsx'
 import { MoveButton, type Others } from './move-button.tsx'
@@ -120,9 +121,20 @@ export function CartAtWork(props: CartAtWorkProps) {
               onLines={setDiscounting}
               isLocked={isPaying}
               act={act}
-              beside={<MoveButton cart={cart} others={others} isLocked={isPaying} onOther={onOther} />}
+              beside={
+                <>
+                  <CouponButton cart={cart} isLocked={isPaying} />
+                  <MoveButton cart={cart} others={others} isLocked={isPaying} onOther={onOther} />
+                </>
+              }
             />
-            <PriceSummary summary={cart.summary} discountReason={cart.discount?.reason} isTotalHidden={isWhole} />
+            <CouponProblem coupon={cart.coupon} />
+            <PriceSummary
+              summary={cart.summary}
+              discountReason={cart.discount?.reason}
+              couponCode={cart.coupon?.code ?? null}
+              isTotalHidden={isWhole}
+            />
           </div>
         </div>
         <Due

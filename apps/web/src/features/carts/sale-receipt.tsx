@@ -47,7 +47,12 @@ export function SaleReceipt({ act, sold }: SaleReceiptProps) {
           )),
         )}
       </dl>
-      <PriceSums money={money} summary={sold.summary} discountReason={sold.discountReason} />
+      <PriceSums
+        money={money}
+        summary={sold.summary}
+        discountReason={sold.discountReason}
+        couponCode={sold.couponCode ?? null}
+      />
       <dl className={sums.sums}>
         {isPart && (
           <div>

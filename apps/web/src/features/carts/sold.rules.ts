@@ -14,6 +14,7 @@ export interface Sold {
   totals: Record<string, number>
   summary: SummaryOnWire
   discountReason?: string
+  couponCode?: string
   /** What this guest owes, with the tip: the whole bill or a part of it. */
   due: number
 }
@@ -40,6 +41,7 @@ export function soldOf(priced: PricedCart, branch: Sold['branch'], part?: Part):
     totals: Object.fromEntries([...lines].map(([lineId, { total }]) => [lineId, toDecimal(total, decimals)])),
     summary: cart.summary,
     ...(cart.discount && { discountReason: cart.discount.reason }),
+    ...(cart.coupon && { couponCode: cart.coupon.code }),
     due: toDecimal(part ? dueOfPart(priced, part) : dueOf(priced), decimals),
   }
 }
