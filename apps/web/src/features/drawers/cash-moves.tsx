@@ -1,14 +1,17 @@
 import type { Drawer } from '@brigade/contract/drawers/drawers.contract.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../restaurants/use-formats.ts'
 
 interface CashMovesProps extends Pick<Drawer, 'moves'> {
   /** Words of an instant. A printed report cannot say "today". */
   when: (instant: string) => string
+  /** What pays more in or out, of an open drawer. */
+  acts?: ReactNode
 }
 
 /** Cash that was paid into a drawer and out of it, the earliest first. */
-export function CashMoves({ moves, when }: CashMovesProps) {
+export function CashMoves({ moves, when, acts }: CashMovesProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   return (
@@ -26,6 +29,7 @@ export function CashMoves({ moves, when }: CashMovesProps) {
           </li>
         ))}
       </ul>
+      {acts !== undefined && <div className="beside acts">{acts}</div>}
     </section>
   )
 }

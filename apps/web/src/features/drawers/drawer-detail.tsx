@@ -32,8 +32,6 @@ export function DrawerDetail({ drawer }: { drawer: Drawer }) {
         entry={drawer}
         acts={
           <>
-            <MoveCash drawer={drawer} way="in" />
-            <MoveCash drawer={drawer} way="out" />
             <CloseDrawer drawer={drawer} />
             {additions?.Drawer && <additions.Drawer />}
           </>
@@ -49,7 +47,16 @@ export function DrawerDetail({ drawer }: { drawer: Drawer }) {
               ]}
             />
             <Choice drawer={drawer} />
-            <CashMoves moves={moves} when={when} />
+            <CashMoves
+              moves={moves}
+              when={when}
+              acts={
+                <>
+                  <MoveCash drawer={drawer} way="in" />
+                  <MoveCash drawer={drawer} way="out" />
+                </>
+              }
+            />
           </>
         }
       />
