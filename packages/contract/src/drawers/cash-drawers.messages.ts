@@ -59,6 +59,8 @@ export const cashDrawersMessages = {
   'drawers.close': 'Count and close',
   'drawers.close-title': 'Count and close {{name}}',
   'drawers.close-hint': 'Count all cash in it, with the float. The Z report that follows cannot be changed.',
+  'drawers.open-carts_one': '{{count}} cart is still open. Cash that pays it goes into another drawer.',
+  'drawers.open-carts_other': '{{count}} carts are still open. Cash that pays them goes into another drawer.',
   'drawers.counted': 'Cash counted',
   'drawers.by-pieces': 'Count coins and notes',
   'drawers.by-total': 'Enter the total instead',

@@ -6,6 +6,7 @@ import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { totalOf } from './cash-count.rules.ts'
 import { CashEntry } from './cash-entry.tsx'
 import { useChangedDrawers } from './drawers.queries.ts'
+import { OpenCarts } from './open-carts.tsx'
 import { useCashCount } from './use-cash-count.ts'
 
 interface CloseDrawerProps {
@@ -43,6 +44,7 @@ export function CloseDrawer({ drawer: { _id: drawerId, restId, name }, onClosed 
       tone="green"
       form={form}
     >
+      <OpenCarts restId={restId} />
       <CashEntry
         label={t('drawers.counted')}
         counting={counting}

@@ -1,3 +1,4 @@
+import { listCarts } from '@brigade/contract/carts/carts.contract.ts'
 import {
   chooseDrawer,
   closeDrawer,
@@ -14,8 +15,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { facts, problems, rows } from '../../shared/testing/render-app.tsx'
 import { announce } from '../../shared/testing/live-channel.ts'
-import { answers, callsTo, refusal, sentTo } from '../../shared/testing/server.ts'
-import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import { answers, callsTo, refusal, reply, sentTo } from '../../shared/testing/server.ts'
+import { renderAtBranch, type BranchOptions } from '../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import { DrawerRule } from './drawer-rule.tsx'
 import { aDrawer, aZReport, BAR, headOf } from './drawers.factory.ts'
@@ -31,6 +32,7 @@ function show({
   isRequired = false,
   closed = [] as ReturnType<typeof aZReport>[],
   currency = 'NZD',
+  plugins = [] as NonNullable<BranchOptions['plugins']>,
 } = {}) {
   const has = { drawers, closed }
   answers(readDrawers, () => ({ isRequired, drawers: has.drawers }))
@@ -41,7 +43,12 @@ function show({
   )
   return {
     has,
-    ...renderAtBranch(<DrawersTab />, { branch: { ...branch, currency }, at: DRAWERS + at, route: `${DRAWERS}/*` }),
+    ...renderAtBranch(<DrawersTab />, {
+      branch: { ...branch, currency },
+      plugins,
+      at: DRAWERS + at,
+      route: `${DRAWERS}/*`,
+    }),
   }
 }
 
@@ -121,6 +128,20 @@ test('a drawer is counted without knowing what should be in it, and its Z report
   expect(screen.getAllByRole('row', { name: 'Total $5.48 $42.00' })).toHaveLength(2)
   await waitFor(() => expect(rows()).toHaveLength(1))
   expect(rows()[0]).toContain('$2.00 short')
+})
+
+test('who counts a drawer reads how many carts are still open', async () => {
+  answers(listCarts, () => reply([], { total: 2 }))
+  const page = show({ at: `/${BAR}`, drawers: [aDrawer({ restId })], plugins: ['Direct Pos'] })
+  await page.press('Count and close Bar')
+  await page.shows('2 carts are still open. Cash that pays them goes into another drawer.')
+})
+
+test('cash is moved beside what was moved before', async () => {
+  const page = show({ at: `/${BAR}`, drawers: [aDrawer({ restId })] })
+  await page.press('Pay cash out of Bar')
+  const moves = screen.getByRole('region', { name: 'Paid in and out' })
+  expect(within(moves).getByRole('form', { name: 'Pay cash out of Bar' })).toBeVisible()
 })
 
 test('what a colleague does shows at once, also that the open drawer was closed', async () => {
