@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { idOf } from '../kernel/fields.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 
-/** A hint means that figures of Home or counts of the menu may have changed. */
-/** A hint carries `restId`; `sold` is '1' when a till sold, which leaves no order to answer. */
+/**
+ * A hint carries `restId` and means that figures of Home or counts of the menu may have changed. `sold` is '1' when a till
+ * sold, which changes only figures: it leaves no order to answer.
+ */
 export const analyticsTopic = liveTopic('/manager/analytics')
 
 export const analyticsAsked = z.object({ restId: idOf() })

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
 import { idOf } from '../kernel/fields.ts'
+import { liveTopic } from '../kernel/live-topic.ts'
+
+/** A hint carries `restId`. */
+export const favouritesTopic = liveTopic('/manager/favourite-foods')
 
 /** The ids of the foods in the order in which the tills of the branch show them. */
 const favourites = z.array(z.string())

@@ -1,5 +1,6 @@
 import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
 import { cartsTopic, directCart, openCart } from '@brigade/contract/carts/carts.contract.ts'
+import { recordStocktake } from '@brigade/contract/inventory/inventory.contract.ts'
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { listOrders, ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
 import { paymentsTopic } from '@brigade/contract/orders/payments.contract.ts'
@@ -8,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeKitchen } from '../channel/channel.factory.ts'
 import { thisYear } from '../foods/new-food.factory.ts'
+import { ingredientOf, makeMaterial } from '../ingredients/ingredients.factory.ts'
 import { makeAddon, makeCondition, makeCustomization, makePaymentMode, makeTax } from '../lookups/lookups.factory.ts'
 import { makeSiting } from '../sitings/sitings.factory.ts'
 import { makeTill, orderOf } from './carts.factory.ts'
@@ -186,6 +188,29 @@ describe('paying a cart', () => {
         ]),
       )
   })
+})
+
+it('a sale is announced to Home once, and once more if a material becomes short', async () => {
+  const till = await makeTill(server, { plugins: ['Ingredient Inventory'] })
+  const { restId, token } = till
+  const rice = await makeMaterial(server.db)
+  const food = await till.food({ variations: [{ price: 500, ingredients: [ingredientOf(rice, { weight: 1 })] }] })
+  const counted = { restId, matId: rice.id, isWeight: true, quantity: 1.5, note: 'Shelf' }
+  await server.ask(recordStocktake, counted, { token })
+  const socket = server.connectLive(token)
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+  const heard: Array<{ m: string; data: Record<string, string> }> = []
+  socket.on(LIVE_EVENT, (hint: (typeof heard)[number]) => heard.push(hint))
+  const toHome = async () => {
+    const { cartId } = await till.cartWith(orderOf(food))
+    await till.pay(cartId, 5)
+    // The last hint of a payment.
+    const isEnded = ({ data }: (typeof heard)[number]) => data['cartId'] === cartId && data['version'] === '3'
+    await expect.poll(() => heard.some(isEnded)).toBe(true)
+    return heard.splice(0).flatMap(({ m, data }) => (m === analyticsTopic.m ? [data] : []))
+  }
+  expect(await toHome()).toEqual([{ restId, sold: '1' }])
+  expect(await toHome()).toEqual([{ restId }, { restId, sold: '1' }])
 })
 
 describe('refusing a payment', () => {

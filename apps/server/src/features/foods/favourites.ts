@@ -1,4 +1,4 @@
-import type { changeFavourite as changeCall } from '@brigade/contract/foods/favourites.contract.ts'
+import { favouritesTopic, type changeFavourite as changeCall } from '@brigade/contract/foods/favourites.contract.ts'
 import { favouritesMessages } from '@brigade/contract/foods/favourites.messages.ts'
 import { favouritesAfter, MOST_FAVOURITES } from '@brigade/contract/foods/favourites.rules.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
@@ -36,5 +36,6 @@ export async function changeFavourite(ctx: Context, input: InputOf<typeof change
     before: { favourites: were },
     after: { favourites: are },
   })
+  ctx.announce(favouritesTopic, { restId })
   return are
 }

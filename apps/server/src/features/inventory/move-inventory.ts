@@ -20,6 +20,9 @@ interface Why {
 
 const keyOf = ({ materialId, isWeight }: MaterialUnit) => `${materialId} ${isWeight}`
 
+/** Whether the counts of Home have the material: as the database computes `is_low` and `is_short`. */
+const needsMore = ({ quantity }: Balance, level: number | null) => quantity < 0 || (level !== null && quantity < level)
+
 /** Moves materials of a branch, each once, in the transaction of the cause, and returns the moves. Two statements. */
 export async function moveInventory(
   ctx: InventoryContext,
@@ -36,6 +39,9 @@ export async function moveInventory(
     const { materialId, isWeight, balance } = unit
     return { materialId, isWeight, ...one.apply(balance), note: one.note ?? '' }
   })
+  const isCountChanged = locked.some(
+    ({ balance, level }, at) => needsMore(balance, level) !== needsMore(written[at]?.balance ?? balance, level),
+  )
   await writeMoves(ctx.db, restId, written, {
     move,
     subjectId: subjectId ?? null,
@@ -43,6 +49,7 @@ export async function moveInventory(
     at: ctx.clock.now(),
   })
   ctx.announce(stockTopic, { restId })
-  ctx.announce(analyticsTopic, { restId })
+  // The order of a sale is announced with its figures.
+  if (move !== 'sale' || isCountChanged) ctx.announce(analyticsTopic, { restId })
   return written
 }

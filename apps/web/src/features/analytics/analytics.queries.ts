@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callKey, useCall } from '../../shared/api/queries.ts'
 import { askLive } from '../../shared/live/live.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
+import { isOfOpenOrders } from '../orders/unanswered.queries.ts'
 
 export function useAnalytics(restId: string) {
   const queryKey = [analyticsTopic.m, restId]
@@ -31,7 +32,7 @@ const COUNTS_REST_MS = 5_000
 export function useCounts(restId: string | undefined) {
   const input = { restId: restId ?? '' }
   const queryKey = callKey(readCounts, input)
-  useLiveRefresh(analyticsTopic, restId, queryKey, { restMs: COUNTS_REST_MS })
+  useLiveRefresh(analyticsTopic, restId, queryKey, { concerns: isOfOpenOrders, restMs: COUNTS_REST_MS })
   useLiveRefresh(accountsTopic, restId, queryKey, { restMs: COUNTS_REST_MS })
   return useCall(readCounts, input, { enabled: restId !== undefined }).data
 }

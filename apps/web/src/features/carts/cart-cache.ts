@@ -61,5 +61,17 @@ export function cartCache(client: QueryClient) {
       })
       refreshList()
     },
+    /** Takes an ended cart off the list, which need not be read again for that. */
+    unlist: (cartId: string) => {
+      client.setQueriesData<InfiniteData<Reply<CartRow[]>>>({ queryKey: [listCarts.name] }, (held) => {
+        if (!held?.pages.some(({ data }) => data.some(({ _id }) => _id === cartId))) return undefined
+        const pages = held.pages.map(({ data, total, ...page }) => ({
+          ...page,
+          data: data.filter(({ _id }) => _id !== cartId),
+          total: Math.max(0, (total ?? 0) - 1),
+        }))
+        return { ...held, pages }
+      })
+    },
   }
 }

@@ -5,8 +5,8 @@ import type { CallError } from '../../shared/api/call-error.ts'
 import { call } from '../../shared/api/client.ts'
 import { callKey, useAction } from '../../shared/api/queries.ts'
 
-/** Another till takes over a change between two carts, because no tile must move under a finger. */
-const KEPT_MS = 60_000
+/** Changes go stale by their hints. Another till takes them over between two carts: no tile must move under a finger. */
+const KEPT_MS = 600_000
 
 export const favouritesOf = (restId: string) =>
   queryOptions<string[], CallError>({

@@ -16,6 +16,7 @@ import { toast } from '../../shared/ui/snack-store.ts'
 import { keepFirstReads } from '../restaurants/first-reads.ts'
 import { isCartAct, isLostWith, takesMoney, type CartAct, type CartChange, type MoneyAct } from './cart-acts.rules.ts'
 import { cartCache, cartKey, type CartPlace } from './cart-cache.ts'
+import { followMenu } from './follow-menu.ts'
 import { refusedSalesOf } from './refused-sales.ts'
 import { paidBefore, sendCartAct, type CartAnswer, type CartEnd } from './send-cart-act.ts'
 import { tillName } from './till-name.ts'
@@ -64,7 +65,7 @@ function cartOutbox(accountId: string, client: QueryClient) {
     const was = ends.get().get(cartId)
     if (was?.kind !== 'paid' || !was.isHere) ends.set(new Map(ends.get()).set(cartId, how))
     if (how.kind === 'paid') refusedSales.settlePaid(cartId)
-    cache.refreshList()
+    cache.unlist(cartId)
   }
 
   const reasonOf = (error: CallError) => {
@@ -115,7 +116,9 @@ function cartOutbox(accountId: string, client: QueryClient) {
   const endElsewhere = (cartId: string, how: CartEnd) => {
     ends.set(new Map(ends.get()).set(cartId, how))
     if (how.kind === 'paid') refusedSales.settlePaid(cartId)
-    cache.refreshList()
+    cache.unlist(cartId)
+    // The other cart has changed.
+    if (how.kind === 'merged') cache.refreshList()
   }
 
   return { outbox, ends, hasPending, noteVersion, numbersTold, endElsewhere }
@@ -169,7 +172,7 @@ function createTill(accountId: string, client: QueryClient) {
     if (cartId === undefined) return
     const newest = Number(version ?? 0)
     noteVersion(cartId, newest)
-    // The answer to this till's own act already reads the list again.
+    // The answer to this till's own act already changes the list.
     if (hasPending(cartId) || ends.get().has(cartId)) return
     const held = cache.heldOf(cartId)
     if (held.some((cart) => cart.version >= newest)) return
@@ -212,6 +215,7 @@ function createTill(accountId: string, client: QueryClient) {
           if (outbox.state().acts.some(({ isLeftOver }) => isLeftOver)) keepCarts()
         }),
         outbox.open(),
+        followMenu(client),
         onHint(cartsTopic.m, followHint),
         // A siting may have another name or another charge.
         onHint(sitingsTopic.m, cache.refreshAll),

@@ -41,11 +41,11 @@ export function useFoodSearch(restId: string, service: TillService) {
   const [category, setCategory] = useState<string | null>(null)
   const wanted = typed.trim()
   const client = useQueryClient()
-  const { data: menu, error, refetch, isFetchedAfterMount } = useTillMenu(restId)
+  const { data: menu, error, refetch, isFetching, isFetchedAfterMount } = useTillMenu(restId)
   const { instant, timeZone } = usePriceMoment()
   const foods = menu?.foods
   const { data: favourites } = useFavouritesOfCart(restId)
-  const inMenuOrder = useSteadyOrder(menu?.inMenuOrder, isFetchedAfterMount)
+  const inMenuOrder = useSteadyOrder(menu?.inMenuOrder, isFetchedAfterMount || !isFetching)
   const inOrder = useMemo(() => foods && favouritesFirst(foods, favourites ?? []), [foods, favourites])
   const search = useMemo(() => foods && createTillSearch(foods), [foods])
   const elsewhere = useFoundElsewhere(restId, wanted, menu?.isWhole === false)

@@ -73,7 +73,7 @@ export const menuOf = (restId: string) =>
 /** The menu of a branch, held by the browser. It stays when the network is lost. */
 export function useTillMenu(restId: string) {
   const menu = menuOf(restId)
-  useLiveRefresh(foodsTopic, restId, menu.queryKey, { restMs: REST_MS })
+  useLiveRefresh(foodsTopic, restId, menu.queryKey, { restMs: REST_MS, isFollowed: true })
   return useQuery({
     ...menu,
     refetchInterval: ({ state }) => (state.error?.isUncertain ? RECOVERY_MS : false),

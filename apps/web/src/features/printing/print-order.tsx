@@ -9,7 +9,7 @@ import { useBranch } from '../restaurants/branch-context.tsx'
 import classes from './print-order.module.css'
 import { latestPages } from './job.rules.ts'
 import { PrintedLine } from './printed-line.tsx'
-import { useAfterPrinting, usePrinters, usePrintJobs } from './printing.queries.ts'
+import { useAfterPrinting, useFollowedPrinters, usePrintJobs } from './printing.queries.ts'
 
 interface PrintOrderProps {
   orderId: string
@@ -31,8 +31,10 @@ function labelOf(kind: OrderKind, place: OrderPlace) {
 export function PrintOrder({ orderId, place }: PrintOrderProps) {
   const { t } = useTranslation()
   const restId = useBranch()._id
-  const { items: jobs } = usePrintJobs({ restId, ordId: orderId })
-  const { data: printers = [] } = usePrinters(restId)
+  const { data: known } = useFollowedPrinters(restId)
+  const printers = known ?? []
+  // Without a printer, nothing was printed.
+  const { items: jobs } = usePrintJobs({ restId, ordId: orderId }, { enabled: known?.length !== 0 })
   const states = useRef<HTMLUListElement>(null)
   const kinds = kindsAt[place]
   const latest = kinds.flatMap((kind) => latestPages(jobs?.filter((job) => job.kind === kind) ?? []))

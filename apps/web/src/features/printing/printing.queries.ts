@@ -16,6 +16,11 @@ export function usePrinters(restId: string, settings?: Settings) {
   return useCall(listPrinters, { restId }, settings)
 }
 
+/** `usePrinters` beside the part of every screen that hands over jobs, which follows them. */
+export function useFollowedPrinters(restId: string) {
+  return useCall(listPrinters, { restId }, { isFollowed: true })
+}
+
 export function usePrintServices(restId: string, settings?: Settings) {
   useLiveRefresh(printJobsTopic, restId, callKey(listPrintServices, { restId }))
   return useCall(listPrintServices, { restId }, settings)

@@ -20,12 +20,14 @@ interface CallSettings<Data> {
   keepsPrevious?: boolean
   /** Not kept once nothing shows it: a form that begins with it must begin with what is stored then. */
   isForgotten?: boolean
+  /** Another part of the page reads it again when it changes. */
+  isFollowed?: boolean
 }
 
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: SentOf<E>,
-  { enabled = true, every, keepsPrevious = false, isForgotten = false }: CallSettings<DataOf<E>> = {},
+  { enabled = true, every, keepsPrevious = false, isForgotten = false, isFollowed = false }: CallSettings<DataOf<E>> = {},
 ) {
   return useQuery<DataOf<E>, CallError>({
     queryKey: callKey(endpoint, input),
@@ -33,6 +35,7 @@ export function useCall<E extends Endpoint>(
     enabled,
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
     ...(isForgotten && { gcTime: 0 }),
+    ...(isFollowed && { staleTime: Infinity }),
     refetchInterval: ({ state }) => (state.error?.isUncertain ? RECOVERY_MS : (every?.(state.data) ?? false)),
   })
 }

@@ -28,6 +28,8 @@ interface Refreshing {
   concerns?: (data: LiveHint['data']) => boolean
   /** The time between two readings, for what changes with every order. */
   restMs?: number
+  /** The hints are heard elsewhere while no screen shows the data, so that it is not read again only because one did not. */
+  isFollowed?: boolean
 }
 
 /** Reads on hints, once connected, and every minute in case a hint was missed, as between two readers. */
@@ -35,7 +37,7 @@ export function useLiveRefresh(
   topic: LiveTopic,
   restId: string | typeof everyBranch | undefined,
   queryKey: QueryKey,
-  { changedRows, concerns, restMs = 0 }: Refreshing = {},
+  { changedRows, concerns, restMs = 0, isFollowed = false }: Refreshing = {},
 ): void {
   const client = useQueryClient()
   const latest = useRef({ queryKey, changedRows, concerns })
@@ -90,9 +92,9 @@ export function useLiveRefresh(
       stop()
       clearInterval(timer)
       clearTimeout(rest)
-      void client.invalidateQueries({ queryKey: latest.current.queryKey, refetchType: 'none' })
+      if (!isFollowed) void client.invalidateQueries({ queryKey: latest.current.queryKey, refetchType: 'none' })
     }
-  }, [client, topic.m, restId, restMs])
+  }, [client, topic.m, restId, restMs, isFollowed])
 }
 
 /** Reads a query again once the live channel is open, at first and after interruptions: earlier hints are lost. */

@@ -56,7 +56,7 @@ function useFollowed(restId: string) {
       if (isBehind) void client.invalidateQueries({ queryKey: cartsKey })
     }
     const stop = onHint(cartsTopic.m, (hinted, { cartId, version, listed }) => {
-      // The till itself reads the list again when a cart is opened or ended.
+      // The till itself follows the carts that are opened and ended.
       if (hinted !== restId || cartId === undefined || listed === '1') return
       versions.set(cartId, Number(version ?? 0))
       timer ??= setTimeout(refresh, FOLLOW_MS)
