@@ -97,6 +97,26 @@ describe('a bill in parts', () => {
     })
   })
 
+  it('may be all of the bill, which then has a tip and the mode of its only part', async () => {
+    const till = await makeSplitTill(server)
+    const { restId, token, cash } = till
+    const { cartId } = await makeBill(till)
+    const taken = await till.take(cartId, 70, { amount: 60, tip: 6, grandTotal: 60 }, cash.id)
+    expect(taken).toMatchObject({ returnedAmount: 4, dueAmount: 0, paid: { tokenNo: 1, returnedAmount: 4 } })
+    const [payment] = await server.ask(listPayments, { restId }, { token })
+    expect(payment).toMatchObject({
+      recivedAmount: 70,
+      returnedAmount: 4,
+      summary: { grandTotal: 60 },
+      tenders: [{ paymentMode: { _id: cash.id }, amount: 60, tip: 6 }],
+    })
+    const { modes, tips } = await server.ask(readPaymentsOverview, { restId }, { token })
+    expect({ modes, tips }).toEqual({
+      modes: [{ name: cash.name, payments: 1, amount: 60 }],
+      tips: [{ name: cash.name, tips: 1, amount: 6 }],
+    })
+  })
+
   it('is found in Payments by each mode of its parts, once', async () => {
     const till = await makeSplitTill(server)
     const { restId, token, cash, card } = till

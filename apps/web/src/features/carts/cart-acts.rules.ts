@@ -57,6 +57,7 @@ export type CartChange =
       paymentModeId: string
       entryAt: string
       grandTotal: number
+      tip?: number
       /** Tells the sale apart at this till until it has a token. */
       localNo?: number
       /** For the receipt, and for when the server refuses the sale. */

@@ -153,6 +153,62 @@ describe('the whole bill', () => {
   })
 })
 
+describe('a tip for the whole bill', () => {
+  test('is a share of it with two more presses, and is charged with it', async () => {
+    const { acts, press, choose, complete, received } = await atPayment({ price: 20 })
+    await choose('Eftpos')
+    await press('Add a tip')
+    expect(screen.queryByRole('group', { name: 'Quick amounts' })).toBeNull()
+    await press('10% tip, $2.00')
+    expect(received()).toHaveValue('22')
+    expect(screen.getByRole('status')).toHaveTextContent('$22.00 with the tip')
+    await complete()
+    expect(acts).toMatchObject([{ deed: 'pay', recivedAmount: 22, paymentModeId: 'card', grandTotal: 20, tip: 2 }])
+  })
+
+  test('is any amount, which the change leaves out', async () => {
+    const { acts, user, press, choose, complete, field, received } = await atPayment({ price: 20 })
+    await choose('Cash')
+    await press('Add a tip')
+    await user.type(field('Tip'), '1.50')
+    await user.type(received(), '30')
+    expect(screen.getByText('$8.50')).toBeVisible()
+    await complete()
+    expect(acts).toMatchObject([{ recivedAmount: 30, tip: 1.5 }])
+  })
+
+  test('is taken off with another press', async () => {
+    const { acts, press, choose, complete } = await atPayment({ price: 20 })
+    await choose('Eftpos')
+    await press('Add a tip')
+    await press('5% tip, $1.00')
+    await press('Add a tip')
+    await complete()
+    expect(acts).toMatchObject([{ recivedAmount: 20 }])
+    expect(acts[0]).not.toHaveProperty('tip')
+  })
+
+  test('that is no amount, or is not paid, is said at its field', async () => {
+    const { acts, user, press, choose, complete, field, received } = await atPayment({ price: 20 })
+    await choose('Cash')
+    await press('Add a tip')
+    await user.type(field('Tip'), 'two')
+    await user.type(received(), '20')
+    await complete()
+    expect(field('Tip')).toHaveAccessibleDescription(/^Enter an amount from 0/)
+    await user.clear(field('Tip'))
+    await user.type(field('Tip'), '2')
+    await complete()
+    expect(received()).toHaveAccessibleDescription(/\$22\.00/)
+    expect(acts).toEqual([])
+  })
+
+  test('is not offered for what costs nothing', async () => {
+    await atPayment({ price: 0 })
+    expect(screen.queryByRole('button', { name: 'Add a tip' })).toBeNull()
+  })
+})
+
 describe('a split bill', () => {
   test('is shared evenly, with one press for each card after the first', async () => {
     const { acts, press, choose, parts, received } = await atPayment({ price: 10 })

@@ -1,12 +1,15 @@
 import type { PricedCart } from '@brigade/contract/carts/cart.rules.ts'
 import { dueOf } from '@brigade/contract/carts/tender.rules.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import { amountMessage } from '@brigade/contract/kernel/read-amounts.ts'
 import { isOpenCharge } from '@brigade/contract/terminals/card-charge.rules.ts'
 import { useState, type ReactNode, type RefObject, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Problems } from '../../shared/form/entered.ts'
 import { useDraftOf, useForm } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
+import { TextButton } from '../../shared/ui/text-button.tsx'
 import { noMoney, readMoney } from '../payments/money-entry.rules.ts'
 import { MissingMoney } from '../payments/missing-money.tsx'
 import { MoneyFields } from '../payments/money-fields.tsx'
@@ -20,6 +23,8 @@ import type { CartChange } from './cart-acts.rules.ts'
 import { nextLocalNo } from './local-no.ts'
 import classes from './payment.module.css'
 import { SplitPayment } from './split/split-payment.tsx'
+import { TipFields } from './tip-fields.tsx'
+import { readTip } from './tip.rules.ts'
 
 interface PaymentProps {
   priced: PricedCart
@@ -60,19 +65,30 @@ export function Payment(props: PaymentProps) {
   )
 }
 
+const noPayment = { ...noMoney, tip: '' }
+type Draft = typeof noPayment
+
 function WholePayment({ priced, blocked, isPaying, isUnsent, act, start, beside, onSplit }: WholePaymentProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   const { decimals, cart } = priced
   const due = dueOf(priced)
-  const sum = money(toDecimal(due, decimals))
   const card = useCard(cart)
   // Nothing is charged for what costs nothing.
   const terminalOf = (modeId: string | null) => (due > 0 ? card.terminalOf(modeId) : undefined)
-  const problemsOf = useMoneyProblems(due, 'cart.payment-mode')
-  const form = useForm(noMoney, { problemsOf })
+  const [isTipping, setTipping] = useState(false)
+  // What costs nothing takes no tip.
+  const hasTip = isTipping && due > 0
+  const tipOf = (draft: Pick<Draft, 'tip'>) => (hasTip ? readTip(draft.tip, decimals) : 0)
+  const sumOf = (draft: Pick<Draft, 'tip'>) => due + (tipOf(draft) ?? 0)
+  const moneyProblems = useMoneyProblems(due, 'cart.payment-mode')
+  const problemsOf = (draft: Draft): Problems =>
+    tipOf(draft) === null ? { tip: t(amountMessage('input.sum', decimals)) } : moneyProblems(draft, sumOf(draft))
+  const form = useForm(noPayment, { problemsOf })
   const { root } = form
-  const isReady = useDraftOf(form, (draft) => 'taken' in readMoney({ ...draft, due }, decimals))
+  const sum = useDraftOf(form, sumOf)
+  const sumText = money(toDecimal(sum, decimals))
+  const isReady = useDraftOf(form, (draft) => 'taken' in readMoney({ ...draft, due: sumOf(draft) }, decimals))
   const fields = {
     received: form.field('received', 'recivedAmount'),
     modeId: form.field('modeId', 'paymentModeId'),
@@ -85,21 +101,39 @@ function WholePayment({ priced, blocked, isPaying, isUnsent, act, start, beside,
     event.preventDefault()
     if (isBusy) return
     if (blocked !== null) return toast(blocked, 'bad')
-    const read = readMoney({ ...form.draft(), due }, decimals)
-    if (!form.check() || 'place' in read) return
-    const grandTotal = toDecimal(priced.summary.grandTotal, decimals)
-    if (terminal) return card.charge(terminal._id, { grandTotal })
+    const draft = form.draft()
+    const read = readMoney({ ...draft, due: sumOf(draft) }, decimals)
+    const tip = tipOf(draft)
+    if (!form.check() || 'place' in read || tip === null) return
+    const wanted = {
+      grandTotal: toDecimal(priced.summary.grandTotal, decimals),
+      ...(tip > 0 && { tip: toDecimal(tip, decimals) }),
+    }
+    if (terminal) return card.charge(terminal._id, wanted)
     const untold = due > 0 ? card.untold(modeId) : null
     if (untold !== null) return toast(untold, 'bad')
-    act({ deed: 'pay', ...read.taken, entryAt: new Date().toISOString(), grandTotal, localNo: nextLocalNo() })
+    act({ deed: 'pay', ...read.taken, ...wanted, entryAt: new Date().toISOString(), localNo: nextLocalNo() })
+  }
+  const toggleTip = () => {
+    setTipping(!isTipping)
+    if (isTipping) form.field('tip').change('')
   }
 
   return (
     <form ref={root} className={`lines ${classes.form}`} noValidate aria-label={t('till.payment')} onSubmit={submit}>
-      <MoneyFields due={due} {...fields} start={start} />
+      {/* The tips take the place of the quick amounts, so that nothing moves. */}
+      <MoneyFields due={sum} {...fields} start={start} most={hasTip ? 0 : undefined} />
+      {hasTip && <TipFields due={due} field={form.field('tip')} />}
       <TerminalChoice card={card} modeId={modeId} />
       <div className={`hint ${classes.missing}`} data-instead={blocked !== null && due <= 0}>
-        {blocked === null ? <MissingMoney due={due} {...fields} /> : <p role="status">{blocked}</p>}
+        {blocked === null && sum === due && <MissingMoney due={sum} {...fields} />}
+        {blocked === null && sum !== due && <p role="status">{t('till.with-tip', { sum: sumText })}</p>}
+        {blocked !== null && <p role="status">{blocked}</p>}
+        {blocked === null && due > 0 && (
+          <TextButton label={t('till.tip-add')} isPressed={isTipping} onClick={toggleTip}>
+            {t('till.tip')}
+          </TextButton>
+        )}
       </div>
       <div className={`beside ${classes.acts}`}>
         <ActionButton tone="plain" isDisabled={blocked !== null || due <= 0} onClick={onSplit}>
@@ -114,7 +148,7 @@ function WholePayment({ priced, blocked, isPaying, isUnsent, act, start, beside,
           needsNetwork={terminal !== undefined}
           isDisabled={blocked !== null}
         >
-          {terminal ? t('card.charge', { amount: sum, terminal: terminal.name }) : t('till.complete')}
+          {terminal ? t('card.charge', { amount: sumText, terminal: terminal.name }) : t('till.complete')}
         </ActionButton>
       </div>
     </form>

@@ -15,7 +15,7 @@ const priced = priceCart(withLine(emptyCart(place, new Date()), soup, bowl(12.5)
 
 /** A bowl of soup for $12.50, for which $20 was taken. */
 export const soldSoup: RefusedSale & { act: Extract<MoneyAct, { deed: 'pay' }> } = {
-  act: { ...pay, ...place, localNo: 8, entryAt: '2026-07-01T12:00:00Z', sold: soldOf(priced, aBranch()) },
+  act: { ...pay, ...place, localNo: 8, entryAt: '2026-07-01T12:00:00Z', sold: soldOf(priced, aBranch(), pay) },
   reason: 'This cart is already paid: token 50',
   cart: 'paid',
 }

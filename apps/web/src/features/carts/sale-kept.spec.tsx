@@ -6,7 +6,7 @@ import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answers, callsTo } from '../../shared/testing/server.ts'
+import { answers, callsTo, sentTo } from '../../shared/testing/server.ts'
 import { textsOf } from '../../shared/testing/render-app.tsx'
 import { snackState } from '../../shared/ui/snack-store.ts'
 import { CartDesk } from './cart-desk.tsx'
@@ -46,6 +46,23 @@ test('a payment without a network ends the sale with a number, the change and a 
   expect(snackState().kept[0]?.text).toBe('Sale 12 was sent. Token 7')
   expect(server.keys()).toHaveLength(2)
   expect(callsTo(directCart.pay).length).toBeGreaterThan(1)
+})
+
+test('a tip of a sale without a network is on its receipt, and is sent with the payment', async () => {
+  const server = counter({ loses: directCart.takeTender })
+  const till = atTheTill({ shown: desk })
+  await till.does(add)
+  await till.isDone()
+  await till.does({ ...pay, tip: 1.25, localNo: 12, entryAt: '2026-07-01T12:00:00Z' })
+  const sale = within(await kept())
+  expect(textsOf(sale.getAllByRole('definition').slice(0, 2))).toEqual(['12', '$6.25'])
+  expect(sale.getByRole('article', { name: 'Receipt of sale 12' })).toHaveTextContent(
+    /Tip\$1\.25Received\$20\.00Given back\$6\.25$/,
+  )
+  server.release()
+  await till.isDone()
+  expect(sentTo(directCart.takeTender)[0]).toMatchObject({ amount: 12.5, tip: 1.25, recivedAmount: 20, grandTotal: 12.5 })
+  expect(snackState().kept[0]?.text).toBe('Sale 12 was sent. Token 7')
 })
 
 test('a kept sale whose food is refused later is reported with its number', async () => {

@@ -36,7 +36,7 @@ export function SaleKept({ sale, priced, next }: SaleKeptProps) {
   const root = useRef<HTMLElement>(null)
   const { localNo, recivedAmount, grandTotal } = sale.what
   const branch = useBranch()
-  const sold = sale.what.sold ?? (priced && soldOf(priced, branch))
+  const sold = sale.what.sold ?? (priced && soldOf(priced, branch, sale.what))
   const returned = returnedOf(recivedAmount, sold ?? { due: grandTotal, branch })
 
   useEffect(() => void numbersTold.add(sale.key), [numbersTold, sale.key])

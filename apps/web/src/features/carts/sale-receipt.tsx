@@ -1,3 +1,4 @@
+import { decimalsOf, toDecimal, toMinor } from '@brigade/contract/kernel/money.ts'
 import { IconPrinter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
@@ -20,7 +21,9 @@ export function SaleReceipt({ act, sold }: SaleReceiptProps) {
   const { money, moment } = formatsOf({ ...sold.branch, locale: i18n.language })
   const nameOf = useLineName()
   const title = t('till.kept-receipt', { number: (act.deed === 'pay' && act.localNo) || '' })
-  const isPart = sold.due !== sold.summary.grandTotal
+  const decimals = decimalsOf(sold.branch.currency)
+  const { tip = 0 } = act
+  const part = toDecimal(toMinor(sold.due, decimals) - toMinor(tip, decimals), decimals)
   return (
     <article className={`lines ${paper.root}`} aria-label={title}>
       <header className="head">
@@ -54,10 +57,16 @@ export function SaleReceipt({ act, sold }: SaleReceiptProps) {
         couponCode={sold.couponCode ?? null}
       />
       <dl className={sums.sums}>
-        {isPart && (
+        {part !== sold.summary.grandTotal && (
           <div>
             <dt>{t('till.kept-part')}</dt>
-            <dd>{money(sold.due)}</dd>
+            <dd>{money(part)}</dd>
+          </div>
+        )}
+        {tip > 0 && (
+          <div>
+            <dt>{t('till.tip')}</dt>
+            <dd>{money(tip)}</dd>
           </div>
         )}
         <div>

@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from '@brigade/contract/carts/cart.contract.ts'
 import { cartPayment, type CartPayment } from '@brigade/contract/carts/cart-payment.contract.ts'
-import { deleteCart, directCart, openCart } from '@brigade/contract/carts/carts.contract.ts'
+import { deleteCart, directCart, openCart, type CartCalls } from '@brigade/contract/carts/carts.contract.ts'
+import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { z } from 'zod'
 import type { CallError } from '../../shared/api/call-error.ts'
 import { call } from '../../shared/api/client.ts'
@@ -45,6 +46,11 @@ export async function sendCartAct(
     kind: 'cart',
     cart: (await reply).data,
   })
+  const takeTender = async (part: SentOf<CartCalls['takeTender']>): Promise<CartAnswer> => {
+    const { data } = await call(calls.takeTender, part, once)
+    if (data.paid) return { kind: 'paid', isHere: true, ...data.paid }
+    return data.cart ? { kind: 'cart', cart: data.cart } : cartOf(call(calls.details, { cartId }, { signal }))
+  }
   switch (act.deed) {
     case 'open':
       return cartOf(call(openCart, { restId: act.restId, cartId }, once))
@@ -90,16 +96,16 @@ export async function sendCartAct(
     case 'charge':
       return cartOf(call(calls.charge, { cartId, extraCharges: act.extraCharges }, once))
     case 'pay': {
-      const { recivedAmount, paymentModeId, entryAt, grandTotal } = act
-      const { data } = await call(calls.pay, { cartId, recivedAmount, paymentModeId, entryAt, grandTotal }, once)
+      const { recivedAmount, paymentModeId, entryAt, grandTotal, tip } = act
+      const whole = { cartId, recivedAmount, paymentModeId, entryAt, grandTotal }
+      // Only a part has a tip. This one is all of the bill.
+      if (tip !== undefined) return takeTender({ ...whole, amount: grandTotal, tip })
+      const { data } = await call(calls.pay, whole, once)
       return { kind: 'paid', isHere: true, ...data }
     }
     case 'tender': {
       const { recivedAmount, paymentModeId, amount, lines, tip, label, among, entryAt, grandTotal } = act
-      const part = { cartId, recivedAmount, paymentModeId, amount, lines, tip, label, among, entryAt, grandTotal }
-      const { data } = await call(calls.takeTender, part, once)
-      if (data.paid) return { kind: 'paid', isHere: true, ...data.paid }
-      return data.cart ? { kind: 'cart', cart: data.cart } : cartOf(call(calls.details, { cartId }, { signal }))
+      return takeTender({ cartId, recivedAmount, paymentModeId, amount, lines, tip, label, among, entryAt, grandTotal })
     }
     case 'return':
       return cartOf(call(calls.returnTender, { cartId, tenderId: act.tenderId }, once))

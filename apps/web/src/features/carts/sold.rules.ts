@@ -19,20 +19,21 @@ export interface Sold {
   due: number
 }
 
-/** A part of a bill, by its amount or its portions. */
-interface Part {
+/** What a guest pays: all that is due, or a part by its amount or its portions. */
+interface Paid {
+  deed: 'pay' | 'tender'
   amount?: number
   lines?: Portions[]
-  tip: number
+  tip?: number
 }
 
-function dueOfPart(priced: PricedCart, { amount, lines = [], tip }: Part): Minor {
-  const part = amount === undefined ? amountOfPortions(priced, lines) : toMinor(amount, priced.decimals)
-  return part + toMinor(tip, priced.decimals)
+function sumOf(priced: PricedCart, { deed, amount, lines = [], tip = 0 }: Paid): Minor {
+  const ofTip = toMinor(tip, priced.decimals)
+  if (deed === 'pay') return dueOf(priced) + ofTip
+  return (amount === undefined ? amountOfPortions(priced, lines) : toMinor(amount, priced.decimals)) + ofTip
 }
 
-/** Without a part, the guest pays all that is due. */
-export function soldOf(priced: PricedCart, branch: Sold['branch'], part?: Part): Sold {
+export function soldOf(priced: PricedCart, branch: Sold['branch'], paid: Paid): Sold {
   const { cart, lines, decimals } = priced
   const { name, currency, timeZone } = branch
   return {
@@ -42,7 +43,7 @@ export function soldOf(priced: PricedCart, branch: Sold['branch'], part?: Part):
     summary: cart.summary,
     ...(cart.discount && { discountReason: cart.discount.reason }),
     ...(cart.coupon && { couponCode: cart.coupon.code }),
-    due: toDecimal(part ? dueOfPart(priced, part) : dueOf(priced), decimals),
+    due: toDecimal(sumOf(priced, paid), decimals),
   }
 }
 

@@ -113,6 +113,10 @@ export function counter({ price = 12.5, refuses, loses, restId = place.restId }:
     isPaid = true
     return payment
   })
+  carriesOut(directCart.takeTender, () => {
+    isPaid = true
+    return { returnedAmount: payment.returnedAmount, cart: null, dueAmount: 0, paid: payment }
+  })
   const cartCalls = [directCart.details, directCart.addItem, directCart.changeQuantity, directCart.pay]
   return {
     keys: () => [...made.keys()],

@@ -62,7 +62,7 @@ export interface CartAtTill {
 /** A payment with what it pays for. */
 function withSold(change: CartChange, priced: PricedCart | undefined, branch: Sold['branch']): CartChange {
   if (!priced || (change.deed !== 'pay' && change.deed !== 'tender')) return change
-  return { ...change, sold: soldOf(priced, branch, change.deed === 'tender' ? change : undefined) }
+  return { ...change, sold: soldOf(priced, branch, change) }
 }
 
 /** An open cart, priced after every change by the same function as on the server. */

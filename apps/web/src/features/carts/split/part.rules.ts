@@ -2,7 +2,7 @@ import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import type { PricedCart } from '@brigade/contract/carts/cart.rules.ts'
 import { amountOfPortions, dueOf } from '@brigade/contract/carts/tender.rules.ts'
 import { MAX_SUM } from '@brigade/contract/kernel/fields.ts'
-import type { Minor, Decimals } from '@brigade/contract/kernel/money.ts'
+import type { Minor } from '@brigade/contract/kernel/money.ts'
 import { amountMessage } from '@brigade/contract/kernel/read-amounts.ts'
 import { evenParts, type Portions } from '@brigade/contract/pricing/bill-parts.rules.ts'
 import { amountOf } from '../../payments/money-entry.rules.ts'
@@ -57,9 +57,4 @@ export function readPart(priced: PricedCart, { way, guests, paid, amount: typed,
   if (amount === null) return { problem: amountMessage('input.sum', decimals) }
   if (amount > due) return { problem: 'error.tender-too-much' }
   return amount > 0 ? { amount } : { problem: 'tender.amount' }
-}
-
-/** A tip, none while empty; null if the text is no amount. */
-export function readTip(typed: string, decimals: Decimals): Minor | null {
-  return typed.trim() === '' ? 0 : amountOf(typed, decimals, MAX_SUM)
 }

@@ -20,10 +20,11 @@ import { TerminalChoice } from '../card/terminal-choice.tsx'
 import { useCard } from '../card/use-card.ts'
 import type { CartChange } from '../cart-acts.rules.ts'
 import payment from '../payment.module.css'
+import { readTip } from '../tip.rules.ts'
 import { Stepper } from '../../../shared/ui/stepper.tsx'
 import { Items, type Chosen } from './items.tsx'
 import { PaidTenders } from './paid-tenders.tsx'
-import { begunOf, FEWEST_GUESTS, openShares, readPart, readTip, ways, type Way } from './part.rules.ts'
+import { begunOf, FEWEST_GUESTS, openShares, readPart, ways, type Way } from './part.rules.ts'
 import classes from './split.module.css'
 
 interface SplitPaymentProps {
