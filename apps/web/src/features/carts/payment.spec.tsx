@@ -253,7 +253,7 @@ describe('a split bill', () => {
   })
 
   test('takes foods, of which those that are paid are left out', async () => {
-    const paid = tenderOf({ lines: [{ lineId: 'bowl', quantity: 1 }], among: null })
+    const paid = tenderOf({ lines: [{ lineId: 'bowl', quantity: 1 }], among: null, label: '' })
     const { acts, user, press, choose, field } = await atPayment({ price: 10, quantity: 3, tenders: [paid] })
     await choose('Cash')
     await press(/^Take \$/)
@@ -263,6 +263,50 @@ describe('a split bill', () => {
     await user.type(field('Recived Amount'), '10')
     await press('Take $10.00')
     expect(acts).toMatchObject([{ deed: 'tender', lines: [{ lineId: 'bowl', quantity: 1 }], recivedAmount: 10 }])
+  })
+
+  test('by guest shares among all what nobody was given', async () => {
+    const { acts, press, choose, parts } = await atPayment({ price: 10, quantity: 3 })
+    await press('Split')
+    await choose('By guest')
+    await screen.findByRole('dialog', { name: 'Who pays what' })
+    await press('Take the payments')
+    expect(parts()).toEqual(['Guest 1$15.00 due', 'Guest 2$15.00 due'])
+    await choose('Eftpos')
+    await press('Take $15.00')
+    const share = { amount: 15, label: 'Guest 1', among: null, recivedAmount: 15, grandTotal: 30 }
+    expect(acts).toMatchObject([{ deed: 'tender', ...share }])
+  })
+
+  test('by guest gives portions to guests, and takes the payment of each by item', async () => {
+    const { acts, user, press, choose, parts, received } = await atPayment({ price: 10, quantity: 3 })
+    await press('Split')
+    await choose('By guest')
+    await screen.findByRole('dialog', { name: 'Who pays what' })
+    await press('Portions apart: Soup, Bowl')
+    await press('Guest 1 pays Soup, Bowl, portion 1')
+    await press('Guest 2 pays Soup, Bowl, portion 2')
+    await press('Guest 2 pays Soup, Bowl, portion 3')
+    expect(screen.getByRole('list', { name: 'Guests' })).toHaveTextContent('Guest 1 · $10.00Guest 2 · $20.00')
+    await press('Take the payments')
+    expect(parts()).toEqual(['Guest 1$10.00 due', 'Guest 2$20.00 due'])
+    await choose('Eftpos')
+    expect(received()).toHaveValue('10')
+    // Guest 2 is in a hurry.
+    await user.click(screen.getByRole('combobox', { name: 'Guest' }))
+    await user.click(await screen.findByRole('option', { name: 'Guest 2 · $20.00' }))
+    await press('Take $20.00')
+    expect(acts).toMatchObject([{ lines: [{ lineId: 'bowl', quantity: 2 }], label: 'Guest 2', among: null }])
+    expect(acts[0]).not.toHaveProperty('amount')
+  })
+
+  test('by guest goes on with those who have not paid', async () => {
+    const first = tenderOf({ amount: 15, among: null, lines: null })
+    const { press, parts } = await atPayment({ price: 10, quantity: 3, tenders: [first] })
+    expect(parts()).toEqual(['Guest 1 · Cash · $10.00 given back$15.00', 'Guest 2$15.00 due'])
+    await press('Who pays what')
+    const sheet = within(await screen.findByRole('dialog', { name: 'Who pays what' }))
+    expect(sheet.getByRole('button', { name: 'Guest 1 pays Soup, Bowl' })).toBeDisabled()
   })
 
   test('gives no change on a card', async () => {

@@ -10,8 +10,8 @@ import classes from './split.module.css'
 
 interface PaidTendersProps {
   tenders: Cart['tenders']
-  /** What guests who have not paid owe, in an even split. */
-  open: readonly Minor[]
+  /** What guests who have not paid owe. */
+  open: ReadonlyArray<{ guest: number; amount: Minor }>
   isLocked: boolean
   onReturn: (tenderId: string) => void
 }
@@ -55,11 +55,10 @@ export function PaidTenders({ tenders, open, isLocked, onReturn }: PaidTendersPr
             </IconButton>
           </li>
         ))}
-        {open.map((share, at) => (
-          // Equal shares have nothing else that tells them apart.
-          <li key={`due ${at + tenders.length}`}>
-            <span className="row-words">{t('till.guest', { number: at + 1 + tenders.length })}</span>
-            <span className="quiet">{t('till.part-due', { amount: money(toDecimal(share, decimals)) })}</span>
+        {open.map(({ guest, amount }) => (
+          <li key={`due ${guest}`}>
+            <span className="row-words">{t('till.guest', { number: guest })}</span>
+            <span className="quiet">{t('till.part-due', { amount: money(toDecimal(amount, decimals)) })}</span>
           </li>
         ))}
       </ul>

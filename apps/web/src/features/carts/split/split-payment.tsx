@@ -1,18 +1,20 @@
 import type { PricedCart } from '@brigade/contract/carts/cart.rules.ts'
-import { dueOf, MOST_GUESTS, paidOf, unpaidPortions } from '@brigade/contract/carts/tender.rules.ts'
+import { dueOf, paidOf } from '@brigade/contract/carts/tender.rules.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { amountMessage } from '@brigade/contract/kernel/read-amounts.ts'
 import { isCash } from '@brigade/contract/payments/cash.rules.ts'
-import { useState, type ReactNode, type RefObject, type SubmitEvent } from 'react'
+import { IconUsers } from '@tabler/icons-react'
+import { useEffect, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Problems } from '../../../shared/form/entered.ts'
-import { quiet } from '../../../shared/form/form-field.ts'
-import { TextEntry } from '../../../shared/form/text-entry.tsx'
 import { useDraftOf, useForm } from '../../../shared/form/use-form.ts'
+import { lazyScreen } from '../../../shared/lazy/lazy-screen.tsx'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { ChoiceTiles } from '../../../shared/ui/choice-tiles.tsx'
+import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
 import { toast } from '../../../shared/ui/snack-store.ts'
-import { amountText, noMoney, readMoney } from '../../payments/money-entry.rules.ts'
+import { TextButton } from '../../../shared/ui/text-button.tsx'
+import { noMoney, readMoney } from '../../payments/money-entry.rules.ts'
 import { MoneyFields } from '../../payments/money-fields.tsx'
 import { usePaymentModes } from '../../payments/payments.queries.ts'
 import { useFormats } from '../../restaurants/use-formats.ts'
@@ -21,11 +23,15 @@ import { useCard } from '../card/use-card.ts'
 import type { CartChange } from '../cart-acts.rules.ts'
 import payment from '../payment.module.css'
 import { readTip } from '../tip.rules.ts'
-import { Stepper } from '../../../shared/ui/stepper.tsx'
-import { Items, type Chosen } from './items.tsx'
+import type { GuestSheetProps } from './guest-sheet.tsx'
+import { Items } from './items.tsx'
 import { PaidTenders } from './paid-tenders.tsx'
-import { begunOf, FEWEST_GUESTS, openShares, readPart, ways, type Way } from './part.rules.ts'
+import { PartFields } from './part-fields.tsx'
+import { ways } from './part.rules.ts'
 import classes from './split.module.css'
+import { useSplit } from './use-split.ts'
+
+const guestSheet = lazyScreen<GuestSheetProps>('guests', () => import('./guest-sheet.tsx'), LoadingScreen)
 
 interface SplitPaymentProps {
   priced: PricedCart
@@ -54,17 +60,12 @@ export function SplitPayment({ priced, isPaying, isUnsent, start, beside, act, o
     total: money(toDecimal(summary.grandTotal, decimals)),
   })
   const blocked = props.blocked ?? (due < 0 ? overpaid : null)
-  const begun = begunOf(cart)
-  const [way, setWay] = useState<Way>()
-  const [guests, setGuests] = useState<number>()
-  const [chosen, setChosen] = useState<Chosen>({})
-  const split = { way: way ?? begun.way, guests: guests ?? begun.guests, paid: begun.paid }
-  const lines = unpaidPortions(cart).flatMap(({ lineId, quantity: left }) => {
-    const quantity = Math.min(chosen[lineId] ?? 0, left)
-    return quantity > 0 ? [{ lineId, quantity }] : []
-  })
+  const split = useSplit(priced)
+  const [isAssigning, setAssigning] = useState(false)
+  // The network may be gone when it is needed.
+  useEffect(() => guestSheet.preload(), [])
 
-  const partOf = ({ amount }: Pick<Draft, 'amount'>) => readPart(priced, { ...split, amount, portions: lines })
+  const partOf = ({ amount }: Pick<Draft, 'amount'>) => split.partOf(amount)
   const sumOf = (draft: Pick<Draft, 'amount' | 'tip'>) => {
     const part = partOf(draft)
     return ('amount' in part ? part.amount : 0) + (readTip(draft.tip, decimals) ?? 0)
@@ -104,26 +105,29 @@ export function SplitPayment({ priced, isPaying, isUnsent, start, beside, act, o
     const [part, tip] = [partOf(draft), readTip(draft.tip, decimals)]
     const read = readMoney({ ...draft, due: sumOf(draft) }, decimals)
     if (!form.check() || 'problem' in part || tip === null || 'place' in read) return
-    const isEven = split.way === 'evenly'
-    const label = draft.label.trim() || (isEven ? t('till.guest', { number: cart.tenders.length + 1 }) : '')
     const wanted = {
-      ...(split.way === 'items' ? { lines } : { amount: toDecimal(part.amount, decimals) }),
+      ...split.sentOf(part.amount, draft.label.trim()),
       tip: toDecimal(tip, decimals),
-      label,
-      among: isEven ? split.guests : null,
       grandTotal: toDecimal(summary.grandTotal, decimals),
     }
     if (terminal) return card.charge(terminal._id, wanted)
     const untold = card.untold(draft.modeId)
     if (untold !== null) return toast(untold, 'bad')
     act({ deed: 'tender', ...read.taken, ...wanted, entryAt: new Date().toISOString() })
-    setChosen({})
+    split.setChosen({})
+    split.setNext(undefined)
     // The exact amount of a card follows what is due; cash is counted anew.
     const mode = modes?.find(({ _id }) => _id === draft.modeId)
     form.reset({ ...noPart, modeId: draft.modeId, received: mode && isCash(mode) ? '' : draft.received })
   }
 
+  const choose = (id: string) => {
+    split.setWay(ways.find((each) => each === id))
+    if (id === 'guests' && cart.tenders.length === 0) setAssigning(true)
+  }
+
   return (
+    <>
     <form ref={root} className={`lines ${payment.form}`} noValidate aria-label={t('till.split')} onSubmit={submit}>
       <ChoiceTiles
         label={t('till.split')}
@@ -132,12 +136,12 @@ export function SplitPayment({ priced, isPaying, isUnsent, start, beside, act, o
         error={null}
         empty=""
         selected={split.way}
-        onSelect={(id) => setWay(ways.find((each) => each === id))}
+        onSelect={choose}
         problem={null}
       />
       <PaidTenders
         tenders={cart.tenders}
-        open={split.way === 'evenly' ? openShares(due, split.guests, split.paid) : []}
+        open={split.open}
         isLocked={isPaying}
         onReturn={(tenderId) => act({ deed: 'return', tenderId })}
       />
@@ -147,31 +151,28 @@ export function SplitPayment({ priced, isPaying, isUnsent, start, beside, act, o
           label={t('till.items')}
           className={classes.parts}
           wordsOf={(name, count) => t('till.items-left', { name, count })}
-          chosen={chosen}
-          onChoose={setChosen}
+          chosen={split.chosen}
+          onChoose={split.setChosen}
         />
       )}
-      <div className={classes.fields}>
-        {split.way === 'evenly' && (
-          <Stepper
-            label={t('till.guests')}
-            value={split.guests}
-            least={Math.max(FEWEST_GUESTS, split.paid)}
-            most={MOST_GUESTS}
-            onChange={setGuests}
-          />
-        )}
-        {split.way === 'amount' && (
-          <TextEntry
-            field={quiet(form.field('amount'))}
-            label={t('till.part-amount')}
-            placeholder={amountText(Math.max(0, due), decimals)}
-            inputMode="decimal"
-          />
-        )}
-        <TextEntry field={quiet(form.field('tip'))} label={t('till.tip')} inputMode="decimal" />
-        {split.way !== 'evenly' && <TextEntry field={quiet(form.field('label'))} label={t('till.guest-name')} />}
-      </div>
+      {split.way === 'guests' && (
+        <div>
+          <TextButton
+            icon={<IconUsers size={18} stroke={1.75} aria-hidden />}
+            isDisabled={isPaying}
+            onClick={() => setAssigning(true)}
+          >
+            {t('till.who')}
+          </TextButton>
+        </div>
+      )}
+      <PartFields
+        split={split}
+        due={due}
+        amount={form.field('amount')}
+        tip={form.field('tip')}
+        name={form.field('label')}
+      />
       <MoneyFields
         due={sum}
         received={form.field('received', 'recivedAmount')}
@@ -203,5 +204,16 @@ export function SplitPayment({ priced, isPaying, isUnsent, start, beside, act, o
         </ActionButton>
       </div>
     </form>
+    {isAssigning && (
+      <guestSheet.Screen
+        priced={priced}
+        plan={split.plan}
+        paid={split.done}
+        onGuests={split.setGuests}
+        onWhoPays={split.setWhoPays}
+        onClose={() => setAssigning(false)}
+      />
+    )}
+    </>
   )
 }

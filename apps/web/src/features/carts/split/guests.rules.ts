@@ -1,0 +1,170 @@
+import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
+import type { PricedCart } from '@brigade/contract/carts/cart.rules.ts'
+import { dueOf, paidPortions, unpaidPortions } from '@brigade/contract/carts/tender.rules.ts'
+import { splitByWeight, type Minor } from '@brigade/contract/kernel/money.ts'
+import { evenParts, partsOfBill, type Portions } from '@brigade/contract/pricing/bill-parts.rules.ts'
+
+/** The most guests to whom foods are given one by one. */
+export const MOST_NAMED = 20
+
+/** Guests are numbers from 1. Nobody stands for everybody. */
+export type Sharers = readonly number[]
+
+/** Who pays each line: all its portions together, or each of them apart. Everybody shares a line that is left out. */
+export type WhoPays = Readonly<Record<string, readonly Sharers[]>>
+
+export interface GuestPlan {
+  guests: number
+  whoPays: WhoPays
+}
+
+/** The guests who have paid: by item, or an amount. */
+export interface PaidGuests {
+  byItem: ReadonlySet<number>
+  byAmount: ReadonlySet<number>
+}
+
+export interface GuestPart {
+  guest: number
+  amount: Minor
+  /** Its portions, if the guest shares none. */
+  lines?: Portions[]
+}
+
+const numbersTo = (most: number) => Array.from({ length: most }, (_, at) => at + 1)
+
+/** Which guests have paid, by the labels of their tenders. */
+export function paidGuests({ tenders }: Pick<Cart, 'tenders'>, labelOf: (guest: number) => string): PaidGuests {
+  const [byItem, byAmount] = [new Set<number>(), new Set<number>()]
+  for (const guest of numbersTo(MOST_NAMED)) {
+    const own = tenders.filter(({ label }) => label === labelOf(guest))
+    if (own.some(({ lines }) => lines !== null)) byItem.add(guest)
+    else if (own.length > 0) byAmount.add(guest)
+  }
+  return { byItem, byAmount }
+}
+
+/** The portions of a line, by who pays them. */
+export function groupsOf({ lineId, quantity }: Portions, whoPays: WhoPays): Array<{ quantity: number; guests: Sharers }> {
+  const [first = [], ...others] = whoPays[lineId] ?? []
+  if (others.length === 0) return [{ quantity, guests: first }]
+  const apart = [first, ...others]
+  return Array.from({ length: quantity }, (_, at) => ({ quantity: 1, guests: apart[at] ?? [] }))
+}
+
+interface Dealt {
+  /** Whole portions, by guest. */
+  own: ReadonlyMap<number, Portions[]>
+  /** What cannot be dealt in whole portions. */
+  shared: Array<{ portions: Portions; guests: Sharers }>
+}
+
+/** Deals what is left to pay among the guests who did not pay by item. */
+function deal(unpaid: readonly Portions[], guests: Sharers, { byItem }: PaidGuests, whoPays: WhoPays): Dealt {
+  const own = new Map(guests.map((guest): [number, Portions[]] => [guest, []]))
+  const shared: Dealt['shared'] = []
+  // What a guest paid by item is no longer there, and neither is the guest.
+  const isLeft = (sharers: Sharers) => sharers.length === 0 || sharers.some((guest) => !byItem.has(guest))
+  for (const { lineId, quantity } of unpaid) {
+    const entered = whoPays[lineId] ?? []
+    const left = entered.length > 1 ? entered.filter(isLeft) : entered
+    for (const group of groupsOf({ lineId, quantity }, { [lineId]: left })) {
+      const named = group.guests.filter((guest) => own.has(guest))
+      const sharers = named.length > 0 ? named : guests
+      const each = group.quantity / sharers.length
+      if (Number.isInteger(each)) for (const guest of sharers) own.get(guest)?.push({ lineId, quantity: each })
+      else shared.push({ portions: { lineId, quantity: group.quantity }, guests: sharers })
+    }
+  }
+  return { own, shared }
+}
+
+/** One entry for each line. */
+function together(portions: readonly Portions[]): Portions[] {
+  const quantities = new Map<string, number>()
+  for (const { lineId, quantity } of portions) quantities.set(lineId, (quantities.get(lineId) ?? 0) + quantity)
+  return [...quantities].map(([lineId, quantity]) => ({ lineId, quantity }))
+}
+
+/** By item, as the server prices it: each pays its portions, and the last one what is still due. */
+function partsByItem(priced: PricedCart, guests: Sharers, { own }: Dealt): GuestPart[] {
+  const bill = { lines: [...priced.lines.values()], summary: priced.summary }
+  const payers = guests.filter((guest) => (own.get(guest) ?? []).length > 0)
+  const portions = payers.map((guest) => together(own.get(guest) ?? []))
+  const [, ...costs] = partsOfBill(bill, [paidPortions(priced.cart), ...portions])
+  let left = dueOf(priced)
+  return payers.map((guest, at) => {
+    const isLast = at === payers.length - 1
+    const amount = isLast ? left : Math.min(costs[at]?.grandTotal ?? 0, left)
+    left -= amount
+    return { guest, amount, lines: portions[at] ?? [] }
+  })
+}
+
+/** What each guest pays with an equal part of what is shared. Those who have not paid settle all that is due. */
+function partsByAmount(
+  priced: PricedCart,
+  guests: Sharers,
+  isPaid: (guest: number) => boolean,
+  dealt: Dealt,
+): GuestPart[] {
+  const bill = { lines: [...priced.lines.values()], summary: priced.summary }
+  const { own, shared } = dealt
+  const costs = partsOfBill(bill, [
+    paidPortions(priced.cart),
+    ...guests.map((guest) => own.get(guest) ?? []),
+    ...shared.map(({ portions }) => [portions]),
+  ]).map(({ grandTotal }) => grandTotal)
+  const sums = new Map(guests.map((guest, at) => [guest, costs[at + 1] ?? 0]))
+  for (const [at, { guests: sharers }] of shared.entries()) {
+    const parts = evenParts(costs[at + 1 + guests.length] ?? 0, sharers.length)
+    for (const [place, guest] of sharers.entries()) sums.set(guest, (sums.get(guest) ?? 0) + (parts[place] ?? 0))
+  }
+  const payers = guests.filter((guest) => !isPaid(guest))
+  const weights = payers.map((guest) => sums.get(guest) ?? 0)
+  const due = dueOf(priced)
+  // Nothing changes unless the bill has changed, or somebody has paid beside the guests.
+  const amounts = weights.some((weight) => weight > 0) ? splitByWeight(due, weights) : evenParts(due, payers.length)
+  return payers.map((guest, at) => ({ guest, amount: amounts[at] ?? 0 }))
+}
+
+/**
+ * What the guests who have not paid owe; together they owe all that is due. Guests who share no portion pay by item, so that
+ * every till knows what they paid. Where somebody shares one, all pay amounts. `next` pays first of them.
+ */
+export function guestParts(
+  priced: PricedCart,
+  { guests, whoPays }: GuestPlan,
+  paid: PaidGuests,
+  next?: number,
+): GuestPart[] {
+  const { byItem, byAmount } = paid
+  const there = numbersTo(guests).filter((guest) => !byItem.has(guest))
+  if (dueOf(priced) <= 0) return []
+  // Something was added after everybody had paid.
+  if (there.every((guest) => byAmount.has(guest))) return [{ guest: guests + 1, amount: dueOf(priced) }]
+  const unpaid = unpaidPortions(priced.cart)
+  const dealt = deal(unpaid, there, paid, whoPays)
+  const isByItem = unpaid.length > 0 && dealt.shared.length === 0 && byAmount.size === 0
+  const parts = isByItem
+    ? partsByItem(priced, [...there.filter((guest) => guest === next), ...there.filter((guest) => guest !== next)], dealt)
+    : partsByAmount(priced, there, (guest) => byAmount.has(guest), dealt)
+  return parts.filter(({ amount }) => amount > 0).toSorted((one, other) => one.guest - other.guest)
+}
+
+const toggled = (guests: Sharers, guest: number): Sharers =>
+  guests.includes(guest) ? guests.filter((one) => one !== guest) : [...guests, guest].toSorted((one, other) => one - other)
+
+/** A guest begins or ceases to pay a line, or one of its portions apart. */
+export function withPayer(whoPays: WhoPays, lineId: string, at: number, guest: number): WhoPays {
+  const entered = whoPays[lineId] ?? []
+  const length = Math.max(entered.length, at + 1)
+  const changed = Array.from({ length }, (_, place) => (place === at ? toggled(entered[at] ?? [], guest) : (entered[place] ?? [])))
+  return { ...whoPays, [lineId]: changed }
+}
+
+/** Gives each portion of a line a payer of its own, or all of them one again. */
+export function withApart(whoPays: WhoPays, { lineId, quantity }: Portions, isApart: boolean): WhoPays {
+  const [first = []] = whoPays[lineId] ?? []
+  return { ...whoPays, [lineId]: Array.from({ length: isApart ? quantity : 1 }, () => first) }
+}
