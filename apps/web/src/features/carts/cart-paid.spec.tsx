@@ -23,7 +23,7 @@ test('a cart opened after its payment shows its token and its change', async () 
   server.pay()
   const till = atTheTill({ shown: desk })
   await till.shows(
-    'This cart is already paid: token 7It is already paid. Nothing can be added.Token7Given back$7.50New cart',
+    'This cart is already paid: token 7It is already paid. Nothing can be added.Token7Given back$7.50New cartOpen receipt',
   )
   expect(server.calls()).toHaveLength(1)
 })
@@ -36,6 +36,6 @@ test('the till that takes the payment shows the change', async () => {
   answers(listFavourites, () => [])
   const till = atTheTill({ shown: desk })
   await till.does(pay)
-  await till.shows('PaidToken7Give back$7.50New cart')
+  await till.shows('PaidToken7Give back$7.50New cartOpen receipt')
   expect(callsTo(directCart.pay)).toHaveLength(1)
 })

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OrderAddition } from '../../shared/additions.tsx'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { ReceiptButton } from '../payments/receipt-button.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import classes from './cart-paid.module.css'
 import type { CartEnd } from './send-cart-act.ts'
@@ -46,6 +47,9 @@ export function CartPaid({ end, next, before }: CartPaidProps) {
         </div>
       </dl>
       <ActionButton onClick={next.act}>{next.label}</ActionButton>
+      <div>
+        <ReceiptButton orderId={end.orderId} />
+      </div>
       <OrderAddition orderId={end.orderId} place="paid" />
     </section>
   )

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { OrderAddition } from '../../shared/additions.tsx'
 import { Details } from '../../shared/ui/details.tsx'
 import { OrderedFoods } from '../pricing/ordered-foods.tsx'
+import { ReceiptButton } from '../payments/receipt-button.tsx'
 import { PriceSummary } from '../pricing/price-summary.tsx'
 import { Receipt } from '../pricing/receipt.tsx'
 import { AllergyForm } from './allergy-form.tsx'
@@ -55,6 +56,9 @@ export function OrderDetail({ order, now, drafts, onMoved }: OrderDetailProps) {
           {order.delivery && <DeliveryFacts delivery={order.delivery} />}
           <PaymentFacts order={order} />
           <OrderAddition orderId={order._id} place="open" />
+          <div>
+            <ReceiptButton orderId={order._id} />
+          </div>
           <Details>
             <div className="stack">
               {!hasEnded(order.status) && <AllergyForm key={order._id} order={order} />}

@@ -17,6 +17,7 @@ import { PaidOrder } from './paid-order.tsx'
 import { PaidParts } from './paid-parts.tsx'
 import { PaymentStatus } from './payment-status.tsx'
 import { isNothingToPay, statusWords, wayOf, withoutDate, withoutMode } from './payment-words.rules.ts'
+import { ReceiptButton } from './receipt-button.tsx'
 import { RefundDue } from './refund-due.tsx'
 import { RefundSale } from './refund-sale.tsx'
 import { TakenFacts } from './taken-facts.tsx'
@@ -45,6 +46,7 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
         sum={money(summary.grandTotal)}
         isOver={isOver}
       >
+        <ReceiptButton orderId={payment.orderId} />
         <OrderAddition orderId={payment.orderId} place="past" />
         <RefundSale
           orderId={payment.orderId}

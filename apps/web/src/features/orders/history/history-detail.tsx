@@ -13,6 +13,7 @@ import classes from '../order-detail.module.css'
 import { OrderNote } from '../order-parts.tsx'
 import { OrderStatus } from '../order-status.tsx'
 import { PastPaymentFacts } from '../payment-facts.tsx'
+import { ReceiptButton } from '../../payments/receipt-button.tsx'
 import { RefundDue } from '../../payments/refund-due.tsx'
 import { RefundSale } from '../../payments/refund-sale.tsx'
 import { OrderedFoods } from '../../pricing/ordered-foods.tsx'
@@ -63,6 +64,7 @@ function PastOrderDetail({ order }: { order: Order }) {
         state={<OrderStatus status={order.status} />}
         sum={money(order.payment.summary.grandTotal)}
       >
+        <ReceiptButton orderId={order._id} />
         <OrderAddition orderId={order._id} place="past" />
         <RefundSale
           orderId={order._id}

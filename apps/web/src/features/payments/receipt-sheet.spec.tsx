@@ -1,0 +1,64 @@
+import { readPastOrder } from '@brigade/contract/orders/history.contract.ts'
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { answers, refusal } from '../../shared/testing/server.ts'
+import { anOrderedFood, aTakeaway, ORDER_ID } from '../orders/order.factory.ts'
+import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import { aBranch } from '../restaurants/restaurant.factory.ts'
+import { ReceiptButton } from './receipt-button.tsx'
+
+const branch = aBranch({ name: 'Kauri', address: '1 Quay St' })
+
+async function receiptOf(changes: Parameters<typeof aTakeaway>[0]) {
+  answers(readPastOrder, () => aTakeaway(changes))
+  const page = renderAtBranch(<ReceiptButton orderId={ORDER_ID} />, { branch })
+  await page.press('Open receipt')
+  return { page, receipt: await screen.findByRole('article', { name: 'Receipt of token 7' }) }
+}
+
+test('the receipt of an online order opens and prints in any browser', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue()
+  const { payment } = aTakeaway()
+  const { page, receipt } = await receiptOf({
+    foods: [anOrderedFood('Laksa', 2)],
+    customer: { name: 'Sia Tane', contact: 'sia@guest.test' },
+    payment: { ...payment, isCod: false, paymentStatus: 'paid', paidAt: '2026-03-05T17:40:00.000Z', recivedAmount: 42.5 },
+  })
+  expect(receipt).toHaveTextContent(/^Kauri1 Quay St.*Receipt of token 7Takeaway · .* · Sia Tane/)
+  expect(receipt).toHaveTextContent('Laksa')
+  expect(receipt).toHaveTextContent(/Grand total\$42\.50Payment StatuspaidPayment ModeOnline storefrontRecived Amount\$42\.50/)
+  await page.press('Print in the browser')
+  expect(print).toHaveBeenCalledOnce()
+  await page.press('Close')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('the receipt of a bill in parts has each part, and the tips apart', async () => {
+  const { payment } = aTakeaway()
+  const part = {
+    _id: 'part',
+    paymentMode: { _id: 'cash', name: 'Cash' },
+    amount: 42.5,
+    tip: 4,
+    recivedAmount: 50,
+    returnedAmount: 3.5,
+    label: 'Guest 1',
+    by: 'Anna',
+    at: '2026-03-05T17:40:00.000Z',
+  }
+  const paid = { paymentStatus: 'paid' as const, recivedAmount: 50, returnedAmount: 3.5, tenders: [part] }
+  const { receipt } = await receiptOf({ payment: { ...payment, ...paid } })
+  expect(receipt).toHaveTextContent(/Guest 1 · Cash\$42\.50Tips\$4\.00Recived Amount\$50\.00Return amount\$3\.50/)
+  expect(receipt).not.toHaveTextContent('Payment Mode')
+})
+
+test('an order that cannot be read is read again on demand', async () => {
+  answers(readPastOrder, () => refusal('too-many', 'Wait a minute'))
+  const { press } = renderAtBranch(<ReceiptButton orderId={ORDER_ID} />, { branch })
+  await press('Open receipt')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Receipt' }))
+  expect(await sheet.findByText('Wait a minute')).toBeInTheDocument()
+  answers(readPastOrder, () => aTakeaway())
+  await press('Try again')
+  expect(await sheet.findByRole('article', { name: 'Receipt of token 7' })).toBeInTheDocument()
+})
