@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { WireDate } from '../kernel/dates.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { idOf, moneyOnWire, pageAsked, pageAskedInQuery, sumOfMoney, wireDate } from '../kernel/fields.ts'
 import { optionalText } from '../kernel/input-schema.ts'
@@ -59,27 +60,40 @@ export type Payment = z.infer<typeof payment>
 /** Stands for the payments that a storefront received: they have no mode of the business. */
 export const AT_STOREFRONT = 'storefront'
 
+const notInList = { error: 'input.not-in-list' }
+
+/** Which payments of a branch. Amounts are those of their bills, both included. */
+const whichPayments = {
+  from: wireDate.nullish(),
+  to: wireDate.nullish(),
+  paymentModeId: z.union([z.literal(AT_STOREFRONT), idOf()], notInList).nullish(),
+  paymentStatus: z.enum(paymentStatus.options, notInList).nullish(),
+  service: z.enum(serviceName.options, notInList).nullish(),
+  amountFrom: sumOfMoney.nullish(),
+  amountTo: sumOfMoney.nullish(),
+  keyword: optionalText({ maxLength: 200 }),
+}
+
+interface Days {
+  from?: WireDate | null | undefined
+  to?: WireDate | null | undefined
+}
+
+const areDaysInOrder = ({ from, to }: Days) => !from || !to || from <= to
+const daysNotInOrder = { error: 'input.days', path: ['to'] }
+
 export const listPayments = endpoint({
   name: 'list-payments',
   summary:
     'List the payments of a branch, newest first. Days are business days of their orders, both inclusive. A keyword is a ' +
-    'token, a whole reference, or a part of the name of a payment mode. Asked for pending payments, it leaves out those ' +
-    'of orders that were rejected or cancelled',
+    'token, a whole reference, or a part of the name of a payment mode, a guest or a table, or of the contact of a guest. ' +
+    'Guests, tables, services and amounts are sought among the newest 10,000 of the days. Asked for pending payments, it ' +
+    'leaves out those of orders that were rejected or cancelled',
   method: 'POST',
   path: '/manager/payments',
   who: 'approved',
   reads: true,
-  input: z
-    .object({
-      restId: idOf(),
-      ...pageAsked,
-      from: wireDate.nullish(),
-      to: wireDate.nullish(),
-      paymentModeId: z.union([z.literal(AT_STOREFRONT), idOf()], { error: 'input.not-in-list' }).nullish(),
-      paymentStatus: z.enum(paymentStatus.options, { error: 'input.not-in-list' }).nullish(),
-      keyword: optionalText({ maxLength: 200 }),
-    })
-    .refine(({ from, to }) => !from || !to || from <= to, { error: 'input.days', path: ['to'] }),
+  input: z.object({ restId: idOf(), ...pageAsked, ...whichPayments }).refine(areDaysInOrder, daysNotInOrder),
   data: z.array(payment),
 })
 
@@ -129,16 +143,20 @@ const paymentsOverview = z.object({
   openSince: z.string(),
   pending: sums,
   refundDue: sums,
+  /** If some payments are asked for: what these come to, of any day, as `modes`. Of the newest 10,000 of them. */
+  found: z.array(sums.extend({ name: z.string().nullable() })).optional(),
 })
 export type PaymentsOverview = z.infer<typeof paymentsOverview>
 
 export const readPaymentsOverview = endpoint({
   name: 'read-payments-overview',
-  summary: 'Sum what a branch was paid today by mode and lately by day, and what is pending or due for a refund',
+  summary:
+    'Sum what a branch was paid today by mode and lately by day, and what is pending or due for a refund. Asked for some ' +
+    'payments as their list is, it also sums these by mode',
   method: 'POST',
   path: '/manager/payments-overview',
   who: 'approved',
   reads: true,
-  input: z.object({ restId: idOf() }),
+  input: z.object({ restId: idOf(), ...whichPayments }).refine(areDaysInOrder, daysNotInOrder),
   data: paymentsOverview,
 })

@@ -1,7 +1,15 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
-/** Of the overview beside the payments. They load with it. */
+/** Of the overview beside the payments, and of their filters. They load with the screen. */
 export const paymentsOverviewMessages = {
+  'payments.service': 'Service',
+  'payments.all-services': 'All services',
+  'payments.amounts': 'Amount, as 20 or 10-50',
+  'payments.amounts-wrong': 'Enter an amount such as 20, or a range such as 10-50',
+  'payments.nothing-matches-hint':
+    'Guests, tables, services and amounts are sought among the newest 10,000 payments. Choose days to look further back.',
+  'payments.found': 'The payments listed, by payment mode',
+  'payments.found-none': 'Nothing was paid by them',
   'payments.overview': 'What was paid',
   'payments.today': 'Paid today',
   'payments.count_one': '{{count}} payment',

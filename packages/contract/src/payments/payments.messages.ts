@@ -36,7 +36,7 @@ export const paymentsMessages = {
   'payments.days-hint': 'Days of the orders, both included. A day ends at {{time}}, restaurant time.',
   'payments.all-modes': 'All modes',
   'payments.all-statuses': 'All statuses',
-  'payments.search': 'Token, reference or mode',
+  'payments.search': 'Token, guest, table or reference',
   'payments.reference': 'Reference',
   'payments.nothing-matches': 'No payment matches these filters',
   'payments.show-everything': 'Show all payments',

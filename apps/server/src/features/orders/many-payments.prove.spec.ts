@@ -8,7 +8,8 @@ import { makeWatchedServer } from '../carts/watched-server.factory.ts'
 import { idsFrom } from '../../platform/new-id.ts'
 import { makePaymentMode } from '../lookups/lookups.factory.ts'
 import { makeRestaurant } from '../restaurants/restaurants.factory.ts'
-import { countPaymentsOf, listPaymentsOf, type PaymentsFilter } from './payments-list.store.ts'
+import type { PaymentsFilter } from './payment-rows.store.ts'
+import { countPaymentsOf, listPaymentsOf, modesOfPayments } from './payments-list.store.ts'
 import { readModes, readOpen, readPaidBetween } from './payments-overview.store.ts'
 
 const branches: string[] = []
@@ -129,19 +130,54 @@ describe.each([
   ['a mode', { keyword: 'cash' }, MOST_COUNTED],
   ['a mode, pending', { keyword: 'cash', status: 'pending' as const }, 0],
 ])('a search of payments by %s', (_which, asked, total) => {
-  it('reads no more than a page of each kind', async () => {
+  it('reads no more than a page of each kind, and the words of as many guests as a list counts', async () => {
     const filter = { branches: branches.slice(4), ...asked }
+    const ofGuests = /^\d+$/.test(asked.keyword) ? 0 : 2 * MOST_COUNTED
     for (const limit of [1, 50]) {
       const { result, rows, scans } = await plans.looking((db) =>
         listPaymentsOf({ db, decimals: 2 }, filter, { limit }),
       )
       expect(result).toHaveLength(Math.min(total, limit + 1))
-      expect(rows).toBeLessThanOrEqual((limit + 1) * 14)
+      expect(rows).toBeLessThanOrEqual((limit + 1) * 14 + ofGuests)
       expect(scans).not.toContain('Seq Scan')
     }
     const counted = await plans.looking((db) => countPaymentsOf(db, filter))
     expect(counted.result).toBe(total)
     expect(counted.scans).not.toContain('Seq Scan')
+  })
+})
+
+describe.each<[string, Omit<PaymentsFilter, 'branches'>, number]>([
+  ['of a service', { service: 'Direct' }, MOST_COUNTED],
+  ['of a service that none has', { service: 'Dining' }, 0],
+  ['of an amount', { amountFrom: 2000, amountTo: 2000 }, MOST_COUNTED],
+  ['of an amount that none has', { amountFrom: 1, amountTo: 1999 }, 0],
+  ['of a service and a guest that none was', { service: 'Direct', keyword: 'nobody' }, 0],
+])('of many payments, those %s', (_which, asked, total) => {
+  const filter = () => ({ branches: branches.slice(1, 2), ...asked })
+
+  it('are sought among as many as a list counts, up to a page', async () => {
+    for (const limit of [1, 50]) {
+      const { result, rows, scans } = await plans.looking((db) =>
+        listPaymentsOf({ db, decimals: 2 }, filter(), { limit }),
+      )
+      expect(result).toHaveLength(Math.min(total, limit + 1))
+      // Each is read as a payment and as its order, and what is found once more as both.
+      expect(rows).toBeLessThanOrEqual(total > 0 ? (limit + 1) * 7 : 2 * MOST_COUNTED)
+      expect(scans).not.toContain('Seq Scan')
+    }
+  })
+
+  it('are counted and summed by mode among as many', async () => {
+    const counted = await plans.looking((db) => countPaymentsOf(db, filter()))
+    expect(counted.result).toBe(total)
+    const summed = await plans.looking((db) => modesOfPayments({ db, decimals: 2 }, filter()))
+    for (const { rows, scans, statements } of [counted, summed]) {
+      // Once more, as a payment. The plan rounds the rows of an average loop.
+      expect(rows).toBeLessThanOrEqual(3 * MOST_COUNTED + 100)
+      expect(scans).not.toContain('Seq Scan')
+      expect(statements).toBe(1)
+    }
   })
 })
 

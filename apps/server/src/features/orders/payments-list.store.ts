@@ -1,139 +1,32 @@
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
-import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
+import { toDecimal, type Decimals, type Minor } from '@brigade/contract/kernel/money.ts'
 import { isCalledOff } from '@brigade/contract/orders/order-status.rules.ts'
-import { paymentStatus } from '@brigade/contract/orders/orders.contract.ts'
-import type { Payment } from '@brigade/contract/orders/payments.contract.ts'
+import type { Payment, PaymentsOverview } from '@brigade/contract/orders/payments.contract.ts'
 import { summaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import { sql, type Expression } from 'kysely'
 import type { Amounts } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { countUpTo } from '../../platform/db/count-up-to.ts'
-import { statement, type Args, type FoundBy, type Tables } from '../../platform/db/statement.ts'
+import { statement, type Args, type FoundBy } from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
-import type { paymentModes } from '../lookups/lookups.table.ts'
 import { nameAt } from '../lookups/lookups.public.ts'
-import { takenOfPayment, tendersOfPayment, toTaken, toTenders } from '../payments/payments.public.ts'
-import type { payments, tenders } from '../payments/payments.table.ts'
-import { ofEachBranch, restIdsOf, type Branches } from '../restaurants/restaurants.public.ts'
-import type { restTypes } from '../restaurants/restaurants.table.ts'
+import { movesOf, takenOfPayment, tendersOfPayment, toTaken, toTenders } from '../payments/payments.public.ts'
+import { ofEachBranch } from '../restaurants/restaurants.public.ts'
 import { toMode } from './order-on-wire.ts'
-import { calledOff, ended } from './order-rows.store.ts'
-import type { orders } from './orders.table.ts'
+import {
+  askedOf,
+  ofBranch,
+  ofStatuses,
+  type NewestRow,
+  type PaymentsAsked,
+  type PaymentsFilter,
+  type PaymentTables,
+} from './payment-rows.store.ts'
+import { narrowedByAll, withKeyword } from './searched-payments.store.ts'
 
-type Named = Tables<{
-  orders: typeof orders
-  paymentModes: typeof paymentModes
-  payments: typeof payments
-  restTypes: typeof restTypes
-  tenders: typeof tenders
-}>
-
-export interface PaymentsFilter {
-  branches: Branches
-  /** Ids of a stretch of time: from the first, and below the last. */
-  fromId?: string | undefined
-  belowId?: string | undefined
-  status?: Payment['paymentStatus'] | undefined
-  /** Null asks for payments at a storefront. */
-  modeId?: string | null | undefined
-  /** A token, a whole reference, or a part of the name of a mode that is not a number. */
-  keyword?: string | undefined
-}
-
-type NewestRow = Pick<typeof payments.$inferSelect, 'restId' | 'id'>
-
-interface Asked {
-  /** All branches without. */
-  restIds?: string[] | undefined
-  fromId?: string | undefined
-  belowId?: string | undefined
-  /** Read one by one, as the index of kinds is sorted within each. Without, the payments of every kind are read together. */
-  statuses?: string[] | undefined
-  modeId?: string | undefined
-  isAtStorefront?: true | undefined
-  /** Leaves out orders that were called off: nothing more is owed for them. */
-  isOwed?: true | undefined
-  keyword?: string | undefined
-  /** The keyword as a token. */
-  token?: number | undefined
-}
-
-function ofBranch(db: Named, { fromId, belowId, isOwed }: Args<Asked>, limit: Expression<number>) {
-  let rows = db
-    .selectFrom('payments as p')
-    .select(['p.restId', 'p.id'])
-    .where(sql<boolean>`p.rest_id = r.id`)
-    .limit(limit)
-  if (isOwed) {
-    // A lookup per payment: a join could read all orders of the branch.
-    rows = rows.where(sql<boolean>`(
-      select w.status from orders w where w.rest_id = p.rest_id and w.payment_id = p.id limit 1
-    ) not in (${sql.join(calledOff)})`)
-  }
-  if (fromId) rows = rows.where('p.id', '>=', fromId)
-  return belowId ? rows.where('p.id', '<', belowId) : rows
-}
-
-const ofStatuses = (statuses: Expression<string[]>) => sql<boolean>`p.status = any(${statuses}::text[])`
-
-/** Bounded by nature: a branch gives a token once a day, a reference is whole, and each mode is read newest first. */
-function withKeyword(
-  db: Named,
-  asked: Args<Asked> & { keyword: Expression<string>; statuses: Expression<string[]> },
-  limit: Expression<number>,
-) {
-  const { keyword, token, statuses, modeId, isAtStorefront } = asked
-  const tenderOf = (mode: Expression<unknown>) => sql<boolean>`exists (
-    select from tenders t where t.rest_id = p.rest_id and t.payment_id = p.id and t.payment_mode_id = ${mode})`
-  let rows = ofBranch(db, asked, limit).where(ofStatuses(statuses))
-  if (isAtStorefront) rows = rows.where('p.paymentModeId', 'is', null).where('p.isCod', '=', sql.lit(false))
-  if (modeId) rows = rows.where((is) => is.or([is('p.paymentModeId', '=', modeId), tenderOf(modeId)]))
-
-  const ofReference = rows
-    .where('p.reference', '=', keyword)
-    // Repeats the condition of the partial index, and its order.
-    .where('p.reference', '<>', sql.lit(''))
-    .orderBy('p.reference', 'desc')
-    .orderBy('p.id', 'desc')
-  const parts = [sql<NewestRow>`${ofReference}`]
-  if (token) {
-    const withToken = db
-      .selectFrom('orders as o')
-      .select('o.paymentId')
-      .where(sql<boolean>`o.rest_id = r.id`)
-      .where('o.tokenNo', '=', token)
-    // Each kind of order has an index of its own.
-    const orders = sql`(${withToken.where('o.status', 'in', ended)} union all ${withToken.where('o.status', 'not in', ended)})`
-    const payment = rows.where(sql<boolean>`p.id = o.payment_id`)
-    parts.push(
-      sql`(select k.* from ${orders} as o cross join lateral ${payment} as k order by k.id desc limit ${limit})`,
-    )
-  }
-  // Digits are a token, also where the name of a mode contains them.
-  if (!isAtStorefront && !token) {
-    const modes = db.selectFrom('paymentModes as m').where(sql<boolean>`strpos(lower(m.name), lower(${keyword})) > 0`)
-    const named = modeId ? modes.where('m.id', '=', modeId) : modes
-    const whole = ofBranch(db, asked, limit)
-      .where(sql<boolean>`p.payment_mode_id = m.id and p.status = s.status`)
-      .orderBy('p.paymentModeId', 'desc')
-      .orderBy('p.id', 'desc')
-    const inParts = ofBranch(db, asked, limit)
-      .distinct()
-      .innerJoin('tenders as t', (on) => on.onRef('t.restId', '=', 'p.restId').onRef('t.paymentId', '=', 'p.id'))
-      .where(sql<boolean>`t.payment_mode_id = m.id`)
-      .where('p.inParts', '=', sql.lit(true))
-      .where(ofStatuses(statuses))
-      .orderBy('p.id', 'desc')
-    parts.push(
-      sql`(select k.* from unnest(${statuses}::text[]) as s (status) cross join lateral ${named.crossJoinLateral(whole.as('o')).selectAll('o')} as k)`,
-      sql`${named.crossJoinLateral(inParts.as('o')).selectAll('o')}`,
-    )
-  }
-  return sql<NewestRow>`(select distinct k.rest_id, k.id from (${sql.join(parts, sql` union all `)}) as k order by k.id desc limit ${limit})`
-}
-
-function newest(db: Named, asked: Args<Asked>, limit: Expression<number>) {
-  const { restIds, statuses, modeId, isAtStorefront, keyword } = asked
+function newest(db: PaymentTables, asked: Args<PaymentsAsked>, limit: Expression<number>) {
+  const { restIds, statuses, modeId, isAtStorefront, service, amountFrom, amountTo, keyword } = asked
+  if (service || amountFrom || amountTo) return ofEachBranch(narrowedByAll(asked, limit), restIds)
   const rows = ofBranch(db, asked, limit)
   if (keyword && statuses) return ofEachBranch(withKeyword(db, { ...asked, keyword, statuses }, limit), restIds)
   if (!statuses) return ofEachBranch(rows.orderBy('p.id', 'desc'), restIds)
@@ -180,7 +73,7 @@ const refundsOfPayment = sql<Payment['refunds']>`case when p.refunded = 0 then '
   where f.rest_id = p.rest_id and f.payment_id = p.id) end`
 
 /** A lookup per payment: the plan does not know the page's limit and could read whole tables for joins. */
-const findPayments = statement((db: Named, { limit, ...asked }: Args<Asked & { limit: number }>) =>
+const findPayments = statement((db: PaymentTables, { limit, ...asked }: Args<PaymentsAsked & { limit: number }>) =>
   db
     .selectFrom(
       db
@@ -253,28 +146,6 @@ function toPayment(row: FoundBy<typeof findPayments>, decimals: Decimals): Payme
   }
 }
 
-const statusesOf = { some: paymentStatus.options, received: ['paid', 'refund due', 'refunded'] } as const
-
-/** Any other number is too large for a token. */
-const TOKEN = /^[1-9]\d{0,8}$/
-
-function askedOf({ branches, status, modeId, fromId, belowId, keyword }: PaymentsFilter): Asked {
-  const isAtStorefront = modeId === null || undefined
-  const all = isAtStorefront ? statusesOf.received : statusesOf.some
-  const isOfKind = status !== undefined || modeId !== undefined || keyword !== undefined
-  return {
-    restIds: restIdsOf(branches),
-    fromId,
-    belowId,
-    modeId: modeId ?? undefined,
-    isAtStorefront,
-    isOwed: status === 'pending' || undefined,
-    keyword,
-    token: keyword !== undefined && TOKEN.test(keyword) ? Number(keyword) : undefined,
-    statuses: isOfKind ? all.filter((each) => status === undefined || each === status) : undefined,
-  }
-}
-
 export async function listPaymentsOf(
   { db, decimals }: Amounts,
   filter: PaymentsFilter,
@@ -288,9 +159,40 @@ export async function listPaymentsOf(
   return rows.map((row) => toPayment(row, decimals))
 }
 
-const countPayments = statement((db: Named, asked: Args<Asked>) => countUpTo(newest(db, asked, sql.lit(MOST_COUNTED))))
+const countPayments = statement((db: PaymentTables, asked: Args<PaymentsAsked>) => countUpTo(newest(db, asked, sql.lit(MOST_COUNTED))))
 
 export async function countPaymentsOf(db: Db, filter: PaymentsFilter): Promise<number> {
   const [row] = await db.run(countPayments(askedOf(filter)))
   return row?.total ?? 0
+}
+
+interface ModeRow {
+  name: string | null
+  payments: number
+  amount: Minor
+}
+
+/** Those that are revenue, each movement by its own mode. A chosen mode leaves out the other parts of a bill. */
+const findModes = statement((db: PaymentTables, asked: Args<PaymentsAsked>) => {
+  const { modeId, isAtStorefront } = asked
+  const ofMode = modeId ? sql`moved.mode_id = ${modeId}` : isAtStorefront ? sql`moved.mode_id is null` : sql`true`
+  return sql<ModeRow>`
+    select m.name, sum(moved.uses)::int as payments, sum(moved.amount) as amount
+      from ${newest(db, asked, sql.lit(MOST_COUNTED))} n
+     cross join lateral (select * from payments where rest_id = n.rest_id and id = n.id limit 1) p
+     cross join lateral ${movesOf('p')} moved
+      left join payment_modes m on m.id = moved.mode_id
+     where p.status in ('paid', 'refunded') and ${ofMode}
+     group by m.name
+    having sum(moved.uses) > 0 or sum(moved.amount) <> 0
+     order by amount desc, m.name`
+})
+
+/** What the listed payments come to by mode, as the overview sums a day. It adds up as many as a list counts. */
+export async function modesOfPayments(
+  { db, decimals }: Amounts,
+  filter: PaymentsFilter,
+): Promise<PaymentsOverview['modes']> {
+  const found = await db.run(findModes(askedOf(filter)))
+  return found.map((mode) => ({ ...mode, amount: toDecimal(mode.amount, decimals) }))
 }

@@ -1,11 +1,14 @@
 import { addDays, businessDate, startOfBusinessDay, type WireDate } from '@brigade/contract/kernel/dates.ts'
-import type { PaymentsOverview } from '@brigade/contract/orders/payments.contract.ts'
+import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import type { PaymentsOverview, readPaymentsOverview } from '@brigade/contract/orders/payments.contract.ts'
 import type { Amounts, Context } from '../../platform/context.ts'
 import { keptReplies, type KeptReply } from '../../platform/http/kept-reply.ts'
 import { figuresDb } from '../../platform/kept/replica.ts'
 import { idsFrom } from '../../platform/new-id.ts'
 import { tipsBetween } from '../payments/payments.public.ts'
 import { requireBranch, type Branch } from '../restaurants/restaurants.public.ts'
+import { filterOf } from './list-payments.ts'
+import { modesOfPayments } from './payments-list.store.ts'
 import { readModes, readOpen, readPaidBetween, readRefunds } from './payments-overview.store.ts'
 import { instantsOf, twoWeeksUntil } from './two-weeks.rules.ts'
 
@@ -28,24 +31,26 @@ const keptOverviews = keptReplies({ follows: ['orders', 'settings', 'lists'], mo
 
 export async function paymentsOverview(
   ctx: Context,
-  { restId: asked }: { restId: string },
+  { restId: ofBranch, ...asked }: InputOf<typeof readPaymentsOverview>,
 ): Promise<KeptReply<PaymentsOverview>> {
-  const branch = await requireBranch(ctx, asked)
+  const branch = await requireBranch(ctx, ofBranch)
   const { id: restId, timeZone, businessDayStartsAt } = branch
   const date = businessDate(ctx.clock.now(), timeZone, businessDayStartsAt)
-  return keptOverviews(ctx, restId, date, async () => {
+  const isAsked = Object.values(asked).some(Boolean)
+  return keptOverviews(ctx, restId, { date, ...asked }, async () => {
     const days = twoWeeksUntil(date)
     const instants = instantsOf(days, branch)
     const [from, to] = instants.slice(-2)
     if (!from || !to) throw new Error('Today has no beginning or end')
     const { openSince, sinceId } = openSpan(branch, date)
     const figures = { ...ctx, db: await figuresDb(ctx, restId) }
-    const [modes, refunds, tips, amounts, open] = await Promise.all([
+    const [modes, refunds, tips, amounts, open, found] = await Promise.all([
       readModes(figures, { restId, from, to }),
       readRefunds(figures, { restId, from, to }),
       tipsBetween(figures, { restId, from, to }),
       readPaidBetween(figures, restId, instants),
       readOpen(figures, restId, sinceId),
+      isAsked ? modesOfPayments(figures, filterOf(branch, asked)) : undefined,
     ])
     const amountOf = (at: number) => amounts[at] ?? 0
     return {
@@ -56,6 +61,7 @@ export async function paymentsOverview(
         days: days.map((day, at) => ({ date: day.date, amount: amountOf(days.length + at), before: amountOf(at) })),
         openSince,
         ...open,
+        ...(found && { found }),
       },
     }
   })

@@ -185,26 +185,39 @@ interface Between {
   to: Date
 }
 
+interface Movement {
+  modeId: string | null
+  payments: number
+  uses: number
+  amount: Minor
+}
+
 /**
- * What a branch was paid in this time, and what was given back of it, each with its own mode. The amounts add up to the
- * revenue, and `payments` adds up to the number of payments that are revenue. `uses` counts how often a mode was used: a
- * payment in parts counts for each of them. Money that is still due is neither.
+ * What was paid and given back of a paid or refunded payment, of the table or alias, each with its own mode. The amounts add
+ * up to its revenue, and `payments` is 1 if it has any. `uses` counts how often a mode was used: a payment in parts counts for
+ * each of them.
  */
+export const movesOf = (payment: string) => {
+  const of = (column: string) => sql.ref(`${payment}.${column}`)
+  const isPaid = sql<number>`(${isRevenue(payment)})::int`
+  return sql<Movement>`(
+    select ${of('payment_mode_id')} as mode_id, ${isPaid} as payments,
+           case when ${of('in_parts')} then 0 else ${isPaid} end as uses,
+           case when ${of('in_parts')} then 0 else ${of('grand_total')} end as amount
+    union all
+    select payment_mode_id, 0, ${isPaid}, amount from tenders
+     where rest_id = ${of('rest_id')} and payment_id = ${of('id')} and ${of('in_parts')}
+    union all
+    select payment_mode_id, 0, 0, -amount from refunds
+     where rest_id = ${of('rest_id')} and payment_id = ${of('id')} and ${of('refunded')} > 0)`
+}
+
+/** What a branch was paid in this time, and what was given back of it, by payment. Money that is still due is neither. */
 export const movedMoney = ({ restId, from, to }: Args<Between>) =>
-  sql<{ id: string; modeId: string | null; payments: number; uses: number; amount: Minor }>`(
+  sql<Movement & { id: string }>`(
     select p.id, m.mode_id, m.payments, m.uses, m.amount
       from payments p
-     cross join lateral (
-       select p.payment_mode_id as mode_id, (${isRevenue('p')})::int as payments,
-              case when p.in_parts then 0 else (${isRevenue('p')})::int end as uses,
-              case when p.in_parts then 0 else p.grand_total end as amount
-       union all
-       select payment_mode_id, 0, (${isRevenue('p')})::int, amount from tenders
-        where rest_id = ${restId} and payment_id = p.id and p.in_parts
-       union all
-       select payment_mode_id, 0, 0, -amount from refunds
-        where rest_id = ${restId} and payment_id = p.id and p.refunded > 0
-     ) m
+     cross join lateral ${movesOf('p')} m
      where p.rest_id = ${restId} and p.status in ('paid', 'refunded') and p.paid_at >= ${from} and p.paid_at < ${to}
   )`
 

@@ -1,3 +1,4 @@
+import './payments-overview-words.ts'
 import { paymentStatus } from '@brigade/contract/orders/orders.contract.ts'
 import { AT_STOREFRONT } from '@brigade/contract/orders/payments.contract.ts'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,8 @@ import { FilterBar, type FilterPanel } from '../../shared/ui/filter-bar.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useBusinessDay } from '../restaurants/use-business-day.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
-import type { PaymentFilters } from './payment-filters.rules.ts'
+import { AmountFilter } from './amount-filter.tsx'
+import type { filterProblems, PaymentFilters } from './payment-filters.rules.ts'
 import { useEveryPaymentMode } from './payments.queries.ts'
 
 const ALL = 'all'
@@ -15,14 +17,16 @@ const ALL = 'all'
 interface PaymentFilterBarProps {
   panel: FilterPanel
   filters: PaymentFilters
-  problem: string | undefined
+  problems: ReturnType<typeof filterProblems>
+  /** Another number after all filters were cleared. */
+  round: number
   /** Receives only the changed filters. */
   onChange: (changed: PaymentFilters) => void
 }
 
-export function PaymentFilterBar({ panel, filters, problem, onChange }: PaymentFilterBarProps) {
+export function PaymentFilterBar({ panel, filters, problems, round, onChange }: PaymentFilterBarProps) {
   const { t } = useTranslation()
-  const { businessDayStartsAt } = useBranch()
+  const { businessDayStartsAt, restTypes } = useBranch()
   const { clock } = useFormats()
   const modes = useEveryPaymentMode().data ?? []
   return (
@@ -31,7 +35,7 @@ export function PaymentFilterBar({ panel, filters, problem, onChange }: PaymentF
         days={filters}
         onChange={onChange}
         today={useBusinessDay()}
-        problem={problem}
+        problem={problems.days}
         hint={t('payments.days-hint', { time: clock(businessDayStartsAt) })}
       />
       <Dropdown
@@ -55,6 +59,17 @@ export function PaymentFilterBar({ panel, filters, problem, onChange }: PaymentF
         onChange={(chosen) => onChange({ paymentStatus: paymentStatus.options.find((status) => status === chosen) })}
         isLabelInside
       />
+      <Dropdown
+        label={t('payments.service')}
+        choices={[
+          { value: ALL, label: t('payments.all-services') },
+          ...restTypes.map(({ name }) => ({ value: name, label: name })),
+        ]}
+        value={filters.service ?? ALL}
+        onChange={(chosen) => onChange({ service: restTypes.find(({ name }) => name === chosen)?.name })}
+        isLabelInside
+      />
+      <AmountFilter key={round} amounts={filters} problem={problems.amounts} onChange={onChange} />
     </FilterBar>
   )
 }

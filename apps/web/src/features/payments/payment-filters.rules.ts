@@ -1,16 +1,20 @@
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
+import type { Decimals } from '@brigade/contract/kernel/money.ts'
+import { readAmounts as readInput } from '@brigade/contract/kernel/read-amounts.ts'
 import { problemsOf } from '@brigade/contract/messages/problems.ts'
 import { listPayments } from '@brigade/contract/orders/payments.contract.ts'
 import { fromDashes, toDashes } from '../../shared/ui/typed-date.rules.ts'
+import { amountsText, readAmounts, type Amounts } from './payment-amounts.rules.ts'
 
 type Asked = SentOf<typeof listPayments>
 
-export interface PaymentFilters {
+export interface PaymentFilters extends Amounts {
   keyword?: string | undefined
   from?: string | undefined
   to?: string | undefined
   paymentModeId?: NonNullable<Asked['paymentModeId']> | undefined
   paymentStatus?: NonNullable<Asked['paymentStatus']> | undefined
+  service?: NonNullable<Asked['service']> | undefined
 }
 
 const SEARCH = 'search'
@@ -18,8 +22,10 @@ const FROM = 'from'
 const TO = 'to'
 const MODE = 'mode'
 const STATUS = 'status'
+const SERVICE = 'service'
+const AMOUNT = 'amount'
 
-const { keyword, from, to, paymentModeId, paymentStatus } = listPayments.input.shape
+const { keyword, from, to, paymentModeId, paymentStatus, service } = listPayments.input.shape
 
 /** The filters in an address. Invalid ones, such as an impossible day, are ignored. */
 export function filtersIn(query: URLSearchParams): PaymentFilters {
@@ -30,6 +36,8 @@ export function filtersIn(query: URLSearchParams): PaymentFilters {
     to: to.safeParse(day(TO)).data ?? undefined,
     paymentModeId: paymentModeId.safeParse(query.get(MODE)).data ?? undefined,
     paymentStatus: paymentStatus.safeParse(query.get(STATUS)).data ?? undefined,
+    service: service.safeParse(query.get(SERVICE)).data ?? undefined,
+    ...readAmounts(query.get(AMOUNT) ?? ''),
   }
 }
 
@@ -41,14 +49,28 @@ export function queryOf(filters: PaymentFilters): string {
   set(TO, filters.to && toDashes(filters.to))
   set(MODE, filters.paymentModeId)
   set(STATUS, filters.paymentStatus)
+  set(SERVICE, filters.service)
+  set(AMOUNT, amountsText(filters) || undefined)
   return query.size === 0 ? '' : `?${query}`
 }
 
-export function filtersSet(filters: PaymentFilters): number {
-  return Object.values(filters).filter((value) => value !== undefined).length
+/** An amount and a range are one filter. */
+export function filtersSet({ amountFrom, amountTo, ...filters }: PaymentFilters): number {
+  const amounts = amountsText({ amountFrom, amountTo }) || undefined
+  return [...Object.values(filters), amounts].filter((value) => value !== undefined).length
 }
 
-export function daysProblem(filters: PaymentFilters, restId: string): string | undefined {
-  const { error } = listPayments.input.safeParse({ restId, ...filters })
-  return error && problemsOf(error).to
+/** Whether older payments may match, which are found by their days only. */
+export const isNarrowed = ({ keyword: asked, service: of, amountFrom, amountTo }: PaymentFilters): boolean =>
+  [asked, of, amountFrom, amountTo].some((value) => value !== undefined)
+
+/** What is wrong with the days, and with the amounts. */
+export function filterProblems(
+  filters: PaymentFilters,
+  restId: string,
+  decimals: Decimals,
+): { days?: string | undefined; amounts?: string | undefined } {
+  const { error } = readInput(listPayments.input, { restId, ...filters }, decimals)
+  const { to: days, amountFrom, amountTo }: Record<string, string> = error ? problemsOf(error) : {}
+  return { days, amounts: amountFrom ?? amountTo }
 }

@@ -7,6 +7,7 @@ import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview, type TileProps } from '../../shared/ui/overview.tsx'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
+import type { PaymentFilters } from './payment-filters.rules.ts'
 import { TakenOff, type Days } from './taken-off.tsx'
 import { usePaymentsOverview } from './payments.queries.ts'
 
@@ -15,11 +16,13 @@ interface PaymentsOverviewProps {
   addressOf: (filters: { paymentStatus: 'pending' | 'refund due'; from: string }) => string
   /** Those of the filters; null while they contradict each other. */
   days: Days | null
+  /** To which the list is narrowed. */
+  filters: PaymentFilters
 }
 
-export function PaymentsOverview({ addressOf, days }: PaymentsOverviewProps) {
+export function PaymentsOverview({ addressOf, days, filters }: PaymentsOverviewProps) {
   const { t } = useTranslation()
-  const query = usePaymentsOverview(useBranch()._id)
+  const query = usePaymentsOverview(useBranch()._id, filters)
   const tiles = useTiles(query.data, addressOf)
   return (
     <Overview
@@ -35,7 +38,10 @@ export function PaymentsOverview({ addressOf, days }: PaymentsOverviewProps) {
     >
       {query.data && (
         <>
-          <Modes modes={query.data.modes} />
+          {query.data.found && (
+            <Modes title={t('payments.found')} modes={query.data.found} empty={t('payments.found-none')} />
+          )}
+          <Modes title={t('payments.by-mode')} modes={query.data.modes} empty={t('payments.none-today')} />
           {query.data.refunds.length > 0 && <Refunds refunds={query.data.refunds} />}
           {query.data.tips.length > 0 && <Tips tips={query.data.tips} />}
           <PaidByDay days={query.data.days} />
@@ -66,12 +72,17 @@ function useTiles(read: Read | undefined, addressOf: PaymentsOverviewProps['addr
   ]
 }
 
-function Modes({ modes }: Pick<Read, 'modes'>) {
+interface ModesProps extends Pick<Read, 'modes'> {
+  title: string
+  empty: string
+}
+
+function Modes({ title, modes, empty }: ModesProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   return (
     <BarTable
-      title={t('payments.by-mode')}
+      title={title}
       columns={[t('payments.mode'), t('payments.payments'), t('payments.amount')]}
       rows={modes.map(({ name, payments, amount }) => ({
         key: name ?? '',
@@ -79,7 +90,7 @@ function Modes({ modes }: Pick<Read, 'modes'>) {
         size: amount,
         cells: [t('payments.count', { count: payments }), money(amount)],
       }))}
-      empty={t('payments.none-today')}
+      empty={empty}
     />
   )
 }

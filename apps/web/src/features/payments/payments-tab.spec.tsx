@@ -12,6 +12,7 @@ import { expect, test } from 'vitest'
 import { facts, shownMessage } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, refusal, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import { aBranch } from '../restaurants/restaurant.factory.ts'
 import { aTakeaway } from '../orders/order.factory.ts'
 import PaymentsTab from './payments-tab.tsx'
 import { listed } from '../lookups/listed.factory.ts'
@@ -56,7 +57,8 @@ function show(at = PAYMENTS, payments: Payment[] = []) {
     pending: { payments: 2, amount: 41.5 },
     refundDue: { payments: 0, amount: 0 },
   }))
-  return renderAtBranch(<PaymentsTab />, { at, route: `${PAYMENTS}/*`, inWindow: true })
+  const branch = aBranch({ restTypes: [{ _id: 'direct', name: 'Direct' }] })
+  return renderAtBranch(<PaymentsTab />, { branch, at, route: `${PAYMENTS}/*`, inWindow: true })
 }
 
 test('the overview says how today was paid and what is open', async () => {
@@ -90,7 +92,7 @@ test('the payments of the filtered days are exported from their own address', as
 
 test('a search asks the server, stays in the address, and can be cleared', async () => {
   const { user } = show(PAYMENTS, [refundDue()])
-  await user.type(await screen.findByRole('searchbox', { name: 'Token, reference or mode' }), 'pi_77')
+  await user.type(await screen.findByRole('searchbox', { name: 'Token, guest, table or reference' }), 'pi_77')
   await waitFor(() => expect(sentTo(listPayments).at(-1)).toMatchObject({ keyword: 'pi_77' }))
   await waitFor(() => expect(window.location.search).toBe('?search=pi_77'))
   fireEvent.click(await screen.findByRole('button', { name: /12/ }))
@@ -99,6 +101,38 @@ test('a search asks the server, stays in the address, and can be cleared', async
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(window.location.search).toBe(''))
   expect(screen.getByRole('searchbox')).toHaveValue('')
+})
+
+test('payments are filtered by service and amount, and what they come to by mode agrees', async () => {
+  const { user } = show()
+  const figures = { refunds: [], tips: [], days: [], openSince: '2026:02:06' }
+  const none = { payments: 0, amount: 0 }
+  answers(readPaymentsOverview, ({ service, amountFrom }) => ({
+    ...figures,
+    modes: [],
+    pending: none,
+    refundDue: none,
+    ...(service === 'Direct' && amountFrom === 10 && { found: [{ name: 'Cash', payments: 2, amount: 41.5 }] }),
+  }))
+  await user.click(await screen.findByRole('combobox', { name: 'Service' }))
+  await user.click(await screen.findByRole('option', { name: 'Direct' }))
+  await user.type(screen.getByRole('textbox', { name: 'Amount, as 20 or 10-50' }), '10-50')
+  const asked = { service: 'Direct', amountFrom: 10, amountTo: 50 }
+  await waitFor(() => expect(sentTo(listPayments).at(-1)).toMatchObject(asked))
+  await waitFor(() => expect(window.location.search).toBe('?service=Direct&amount=10-50'))
+  expect(await screen.findByRole('row', { name: 'Cash 2 payments $41.50' })).toBeInTheDocument()
+  expect(await screen.findByText(/^Guests, tables, services and amounts are sought among the newest/)).toBeVisible()
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(window.location.search).toBe(''))
+  expect(screen.getByRole('textbox', { name: 'Amount, as 20 or 10-50' })).toHaveValue('')
+})
+
+test('what is no amount asks for nothing, and says so', async () => {
+  const { user } = show()
+  const field = await screen.findByRole('textbox', { name: 'Amount, as 20 or 10-50' })
+  await user.type(field, 'ten')
+  expect(field).toHaveAccessibleDescription('Enter an amount such as 20, or a range such as 10-50')
+  expect(window.location.search).toBe('')
 })
 
 test('a payment that is not among the filtered is sought among all', async () => {

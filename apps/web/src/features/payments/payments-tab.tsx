@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { addressQuery } from '../../shared/address-query.ts'
@@ -13,9 +14,17 @@ import { BookPanel, ExportButton } from '../books/book-export.tsx'
 import { FILES } from '../lookups/entry-list.rules.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useDayName } from '../restaurants/use-day-name.ts'
+import { useFormats } from '../restaurants/use-formats.ts'
 import { PaymentDetail } from './payment-detail.tsx'
 import { PaymentFilterBar } from './payment-filter-bar.tsx'
-import { daysProblem, filtersIn, filtersSet, queryOf, type PaymentFilters } from './payment-filters.rules.ts'
+import {
+  filterProblems,
+  filtersIn,
+  filtersSet,
+  isNarrowed,
+  queryOf,
+  type PaymentFilters,
+} from './payment-filters.rules.ts'
 import { PaymentRow } from './payment-row.tsx'
 import { PaymentsOverview } from './payments-overview.tsx'
 import { usePayments, useSelectedPayment } from './payments.queries.ts'
@@ -32,8 +41,11 @@ export default function PaymentsTab() {
   const [selected, select] = useSelection(ADDRESS)
   const { _id: restId } = useBranch()
   const filters = filtersIn(new URLSearchParams(search))
-  const problem = daysProblem(filters, restId)
-  const isAsked = problem === undefined
+  const { decimals } = useFormats()
+  const problems = filterProblems(filters, restId, decimals)
+  const isAsked = problems.days === undefined && problems.amounts === undefined
+  // A field that is cleared with the others begins anew.
+  const [round, setRound] = useState(0)
   const panel = useFilterPanel(filtersSet({ ...filters, keyword: undefined }), !isAsked)
   const asked = usePayments({ restId, ...filters }, { enabled: isAsked })
   const list = isAsked ? asked : { ...asked, items: asked.items ?? [] }
@@ -56,6 +68,7 @@ export default function PaymentsTab() {
   const isFiltered = filtersSet(filters) > 0
   const clear = () => {
     typed.forget()
+    setRound(round + 1)
     look({})
     focusFilters(panel)
   }
@@ -75,7 +88,9 @@ export default function PaymentsTab() {
   }
 
   return (
-    <FilteredPage bar={<PaymentFilterBar panel={panel} filters={filters} problem={problem} onChange={change} />}>
+    <FilteredPage
+      bar={<PaymentFilterBar panel={panel} filters={filters} problems={problems} round={round} onChange={change} />}
+    >
       <ListDetail
         label={t('payments.list')}
         items={items}
@@ -85,6 +100,7 @@ export default function PaymentsTab() {
           isFiltered
             ? {
                 title: t('payments.nothing-matches'),
+                ...(isNarrowed(filters) && { hint: t('payments.nothing-matches-hint') }),
                 act: { label: t('payments.show-everything'), onClick: clear },
               }
             : { title: t('payments.none'), hint: t('payments.none-hint'), picture: noPayments }
@@ -101,6 +117,7 @@ export default function PaymentsTab() {
           <PaymentsOverview
             addressOf={(some) => ADDRESS + queryOf(some)}
             days={isAsked ? { from: filters.from, to: filters.to } : null}
+            filters={isAsked ? filters : {}}
           />
         }
         action={

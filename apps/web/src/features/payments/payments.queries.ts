@@ -60,11 +60,12 @@ export function usePaymentsChanged() {
 /** Every order changes the overview, so a busy hour must not make each open screen read it without a pause. */
 const OVERVIEW_REST_MS = 3_000
 
-export function usePaymentsOverview(restId: string) {
+/** `asked` narrows what it sums of the list. The figures stay while other filters load. */
+export function usePaymentsOverview(restId: string, asked: Omit<SentOf<typeof readPaymentsOverview>, 'restId'>) {
   const key = callKey(readPaymentsOverview, { restId })
   useLiveRefresh(paymentsTopic, restId, key, { restMs: OVERVIEW_REST_MS })
   useLiveRefresh(ordersTopic, restId, key, { restMs: OVERVIEW_REST_MS })
-  return useCall(readPaymentsOverview, { restId })
+  return useCall(readPaymentsOverview, { restId, ...asked }, { keepsPrevious: true })
 }
 
 /** It is no live figure: owners read it to look back. */
