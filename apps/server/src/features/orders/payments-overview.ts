@@ -36,7 +36,7 @@ export async function paymentsOverview(
   const branch = await requireBranch(ctx, ofBranch)
   const { id: restId, timeZone, businessDayStartsAt } = branch
   const date = businessDate(ctx.clock.now(), timeZone, businessDayStartsAt)
-  const isAsked = Object.values(asked).some(Boolean)
+  const isAsked = Object.values(asked).some((value) => value !== undefined && value !== null && value !== '')
   return keptOverviews(ctx, restId, { date, ...asked }, async () => {
     const days = twoWeeksUntil(date)
     const instants = instantsOf(days, branch)

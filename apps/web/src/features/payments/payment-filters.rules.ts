@@ -61,8 +61,8 @@ export function filtersSet({ amountFrom, amountTo, ...filters }: PaymentFilters)
 }
 
 /** Whether older payments may match, which are found by their days only. */
-export const isNarrowed = ({ keyword: asked, service: of, amountFrom, amountTo }: PaymentFilters): boolean =>
-  [asked, of, amountFrom, amountTo].some((value) => value !== undefined)
+export const isNarrowed = (asked: Pick<Asked, 'keyword' | 'service' | 'amountFrom' | 'amountTo'>): boolean =>
+  [asked.keyword, asked.service, asked.amountFrom, asked.amountTo].some((value) => value !== undefined)
 
 /** What is wrong with the days, and with the amounts. */
 export function filterProblems(

@@ -17,14 +17,18 @@ import { withArchived } from '../lookups/lookups.queries.ts'
 import { callKey, useCall } from '../../shared/api/queries.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
+import { isNarrowed } from './payment-filters.rules.ts'
 
 const paymentsKey = [listPayments.name]
+const NARROWED_REST_MS = 3_000
 
 /** Newest first. The previous result stays while new filters load. */
 export function usePayments(input: SentOf<typeof listPayments>, { enabled }: { enabled: boolean }) {
-  useLiveRefresh(paymentsTopic, input.restId, paymentsKey)
+  // What has no index is read again at most this often.
+  const restMs = isNarrowed(input) ? NARROWED_REST_MS : 0
+  useLiveRefresh(paymentsTopic, input.restId, paymentsKey, { restMs })
   // Unpaid orders are in the list too, and change with their order.
-  useLiveRefresh(ordersTopic, input.restId, paymentsKey)
+  useLiveRefresh(ordersTopic, input.restId, paymentsKey, { restMs })
   return usePages(listPayments, input, { enabled, keepsLast: true })
 }
 
