@@ -11,6 +11,11 @@ export function useUserDetails() {
   return useCall(getUserDetails, {}, { every: (user) => user?.hasAccess === false && WAITING_MS })
 }
 
+/** The same for parts of the dashboard, which follows them. */
+export function useFollowedUser(): UserDetails | undefined {
+  return useCall(getUserDetails, {}, { isFollowed: true }).data
+}
+
 /** Shows a change of one's own account at once in the whole dashboard. */
 export function ownAccessChanged(client: QueryClient, changed: Omit<UserDetails, 'firstName' | 'lastName'>): void {
   const { type, hasAccess, restaurants } = changed

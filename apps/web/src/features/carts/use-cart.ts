@@ -12,7 +12,7 @@ import { RECOVERY_MS } from '../../shared/api/queries.ts'
 import { serverTime } from '../../shared/api/server-time.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 import { useNow } from '../../shared/use-now.ts'
-import { useUserDetails } from '../accounts/accounts.queries.ts'
+import { useFollowedUser } from '../accounts/accounts.queries.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { callsOf, emptyCart, shownAfter, takesMoney } from './cart-acts.rules.ts'
 import { cartKey, type CartPlace } from './cart-cache.ts'
@@ -26,7 +26,7 @@ const MOST_CHANGED = 1000
 /** The till of the current account. Only screens inside the dashboard use it. */
 export function useTill(): Till {
   const client = useQueryClient()
-  const { data: user } = useUserDetails()
+  const user = useFollowedUser()
   if (!user) throw new Error('A till was opened before it was known who is there')
   return tillOf(user._id, client)
 }
