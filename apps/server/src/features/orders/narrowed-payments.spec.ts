@@ -140,11 +140,9 @@ describe('what the listed payments come to', () => {
     await till.take(cartId, 22, { amount: 20, tip: 2 }, cash.id)
     await till.take(cartId, 40, { amount: 40 })
     const of = async (wish: Wish) =>
-      (await server.ask(readPaymentsOverview, { restId, ...wish }, { token })).found?.map(({ name, payments, amount }) => [
-        name,
-        payments,
-        amount,
-      ])
+      (await server.ask(readPaymentsOverview, { restId, ...wish }, { token })).found?.map(
+        ({ name, payments, amount }) => [name, payments, amount],
+      )
     expect(await of({ service: 'Direct' })).toEqual([
       [card.name, 1, 40],
       [cash.name, 1, 20],

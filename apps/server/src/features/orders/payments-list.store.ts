@@ -159,7 +159,9 @@ export async function listPaymentsOf(
   return rows.map((row) => toPayment(row, decimals))
 }
 
-const countPayments = statement((db: PaymentTables, asked: Args<PaymentsAsked>) => countUpTo(newest(db, asked, sql.lit(MOST_COUNTED))))
+const countPayments = statement((db: PaymentTables, asked: Args<PaymentsAsked>) =>
+  countUpTo(newest(db, asked, sql.lit(MOST_COUNTED))),
+)
 
 export async function countPaymentsOf(db: Db, filter: PaymentsFilter): Promise<number> {
   const [row] = await db.run(countPayments(askedOf(filter)))

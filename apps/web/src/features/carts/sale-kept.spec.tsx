@@ -61,7 +61,12 @@ test('a tip of a sale without a network is on its receipt, and is sent with the 
   )
   server.release()
   await till.isDone()
-  expect(sentTo(directCart.takeTender)[0]).toMatchObject({ amount: 12.5, tip: 1.25, recivedAmount: 20, grandTotal: 12.5 })
+  expect(sentTo(directCart.takeTender)[0]).toMatchObject({
+    amount: 12.5,
+    tip: 1.25,
+    recivedAmount: 20,
+    grandTotal: 12.5,
+  })
   expect(snackState().kept[0]?.text).toBe('Sale 12 was sent. Token 7')
 })
 

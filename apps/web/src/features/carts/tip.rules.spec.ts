@@ -11,6 +11,13 @@ test.each([
 })
 
 test('an empty tip is none, and a tip has no more decimals than the currency', () => {
-  expect(['', ' ', '2.5', '2.555', 'two', '-1'].map((typed) => readTip(typed, 2))).toEqual([0, 0, 250, null, null, null])
+  expect(['', ' ', '2.5', '2.555', 'two', '-1'].map((typed) => readTip(typed, 2))).toEqual([
+    0,
+    0,
+    250,
+    null,
+    null,
+    null,
+  ])
   expect(readTip('2.5', 0)).toBeNull()
 })

@@ -17,16 +17,25 @@ async function receiptOf(changes: Parameters<typeof aTakeaway>[0]) {
 }
 
 test('the receipt of an online order opens and prints in any browser', async () => {
-  const print = vi.spyOn(window, 'print').mockReturnValue()
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
   const { payment } = aTakeaway()
   const { page, receipt } = await receiptOf({
     foods: [anOrderedFood('Laksa', 2)],
     customer: { name: 'Sia Tane', contact: 'sia@guest.test' },
-    payment: { ...payment, isCod: false, paymentStatus: 'paid', paidAt: '2026-03-05T17:40:00.000Z', recivedAmount: 42.5 },
+    payment: {
+      ...payment,
+      isCod: false,
+      paymentStatus: 'paid',
+      paidAt: '2026-03-05T17:40:00.000Z',
+      recivedAmount: 42.5,
+    },
   })
   expect(receipt).toHaveTextContent(/^Kauri1 Quay St.*Receipt of token 7Takeaway · .* · Sia Tane/)
   expect(receipt).toHaveTextContent('Laksa')
-  expect(receipt).toHaveTextContent(/Grand total\$42\.50Payment StatuspaidPayment ModeOnline storefrontRecived Amount\$42\.50/)
+  expect(receipt).toHaveTextContent(
+    /Grand total\$42\.50Payment StatuspaidPayment ModeOnline storefrontRecived Amount\$42\.50/,
+  )
   await page.press('Print in the browser')
   expect(print).toHaveBeenCalledOnce()
   await page.press('Close')

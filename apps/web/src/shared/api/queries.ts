@@ -27,7 +27,13 @@ interface CallSettings<Data> {
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: SentOf<E>,
-  { enabled = true, every, keepsPrevious = false, isForgotten = false, isFollowed = false }: CallSettings<DataOf<E>> = {},
+  {
+    enabled = true,
+    every,
+    keepsPrevious = false,
+    isForgotten = false,
+    isFollowed = false,
+  }: CallSettings<DataOf<E>> = {},
 ) {
   return useQuery<DataOf<E>, CallError>({
     queryKey: callKey(endpoint, input),

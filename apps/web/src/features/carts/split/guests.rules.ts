@@ -45,7 +45,10 @@ export function paidGuests({ tenders }: Pick<Cart, 'tenders'>, labelOf: (guest: 
 }
 
 /** The portions of a line, by who pays them. */
-export function groupsOf({ lineId, quantity }: Portions, whoPays: WhoPays): Array<{ quantity: number; guests: Sharers }> {
+export function groupsOf(
+  { lineId, quantity }: Portions,
+  whoPays: WhoPays,
+): Array<{ quantity: number; guests: Sharers }> {
   const [first = [], ...others] = whoPays[lineId] ?? []
   if (others.length === 0) return [{ quantity, guests: first }]
   const apart = [first, ...others]
@@ -147,19 +150,27 @@ export function guestParts(
   const dealt = deal(unpaid, there, paid, whoPays)
   const isByItem = unpaid.length > 0 && dealt.shared.length === 0 && byAmount.size === 0
   const parts = isByItem
-    ? partsByItem(priced, [...there.filter((guest) => guest === next), ...there.filter((guest) => guest !== next)], dealt)
+    ? partsByItem(
+        priced,
+        [...there.filter((guest) => guest === next), ...there.filter((guest) => guest !== next)],
+        dealt,
+      )
     : partsByAmount(priced, there, (guest) => byAmount.has(guest), dealt)
   return parts.filter(({ amount }) => amount > 0).toSorted((one, other) => one.guest - other.guest)
 }
 
 const toggled = (guests: Sharers, guest: number): Sharers =>
-  guests.includes(guest) ? guests.filter((one) => one !== guest) : [...guests, guest].toSorted((one, other) => one - other)
+  guests.includes(guest)
+    ? guests.filter((one) => one !== guest)
+    : [...guests, guest].toSorted((one, other) => one - other)
 
 /** A guest begins or ceases to pay a line, or one of its portions apart. */
 export function withPayer(whoPays: WhoPays, lineId: string, at: number, guest: number): WhoPays {
   const entered = whoPays[lineId] ?? []
   const length = Math.max(entered.length, at + 1)
-  const changed = Array.from({ length }, (_, place) => (place === at ? toggled(entered[at] ?? [], guest) : (entered[place] ?? [])))
+  const changed = Array.from({ length }, (_, place) =>
+    place === at ? toggled(entered[at] ?? [], guest) : (entered[place] ?? []),
+  )
   return { ...whoPays, [lineId]: changed }
 }
 

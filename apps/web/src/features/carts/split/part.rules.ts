@@ -56,7 +56,10 @@ type WrongSum = ReturnType<typeof amountMessage<'input.sum'>>
 type ReadPart = { amount: Minor } | { problem: WrongSum | 'error.tender-too-much' | 'tender.amount' | 'till.no-items' }
 
 /** What the next guest pays of the bill. */
-export function readPart(priced: PricedCart, { way, guests, paid, amount: typed, portions, ofGuest }: PartDraft): ReadPart {
+export function readPart(
+  priced: PricedCart,
+  { way, guests, paid, amount: typed, portions, ofGuest }: PartDraft,
+): ReadPart {
   const { decimals } = priced
   const due = dueOf(priced)
   if (way === 'evenly') return { amount: openShares(due, guests, paid)[0] ?? 0 }

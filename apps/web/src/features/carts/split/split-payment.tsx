@@ -128,92 +128,92 @@ export function SplitPayment({ priced, isPaying, isUnsent, start, beside, act, o
 
   return (
     <>
-    <form ref={root} className={`lines ${payment.form}`} noValidate aria-label={t('till.split')} onSubmit={submit}>
-      <ChoiceTiles
-        label={t('till.split')}
-        isLabelHidden
-        choices={ways.map((each) => ({ _id: each, name: t(`till.split-${each}`) }))}
-        error={null}
-        empty=""
-        selected={split.way}
-        onSelect={choose}
-        problem={null}
-      />
-      <PaidTenders
-        tenders={cart.tenders}
-        open={split.open}
-        isLocked={isPaying}
-        onReturn={(tenderId) => act({ deed: 'return', tenderId })}
-      />
-      {split.way === 'items' && (
-        <Items
-          cart={cart}
-          label={t('till.items')}
-          className={classes.parts}
-          wordsOf={(name, count) => t('till.items-left', { name, count })}
-          chosen={split.chosen}
-          onChoose={split.setChosen}
+      <form ref={root} className={`lines ${payment.form}`} noValidate aria-label={t('till.split')} onSubmit={submit}>
+        <ChoiceTiles
+          label={t('till.split')}
+          isLabelHidden
+          choices={ways.map((each) => ({ _id: each, name: t(`till.split-${each}`) }))}
+          error={null}
+          empty=""
+          selected={split.way}
+          onSelect={choose}
+          problem={null}
+        />
+        <PaidTenders
+          tenders={cart.tenders}
+          open={split.open}
+          isLocked={isPaying}
+          onReturn={(tenderId) => act({ deed: 'return', tenderId })}
+        />
+        {split.way === 'items' && (
+          <Items
+            cart={cart}
+            label={t('till.items')}
+            className={classes.parts}
+            wordsOf={(name, count) => t('till.items-left', { name, count })}
+            chosen={split.chosen}
+            onChoose={split.setChosen}
+          />
+        )}
+        {split.way === 'guests' && (
+          <div>
+            <TextButton
+              icon={<IconUsers size={18} stroke={1.75} aria-hidden />}
+              isDisabled={isPaying}
+              onClick={() => setAssigning(true)}
+            >
+              {t('till.who')}
+            </TextButton>
+          </div>
+        )}
+        <PartFields
+          split={split}
+          due={due}
+          amount={form.field('amount')}
+          tip={form.field('tip')}
+          name={form.field('label')}
+        />
+        <MoneyFields
+          due={sum}
+          received={form.field('received', 'recivedAmount')}
+          modeId={form.field('modeId', 'paymentModeId')}
+          start={start}
+          most={0}
+        />
+        <TerminalChoice card={card} modeId={modeId} />
+        {blocked !== null && (
+          <p className="hint" role="status">
+            {blocked}
+          </p>
+        )}
+        <div className={`beside ${payment.acts}`}>
+          {onWhole && (
+            <ActionButton tone="plain" onClick={onWhole}>
+              {t('till.whole')}
+            </ActionButton>
+          )}
+          {beside}
+          <ActionButton
+            type="submit"
+            isWide
+            isBusy={isBusy}
+            needsNetwork={terminal !== undefined}
+            isDisabled={blocked !== null}
+          >
+            {terminal ? t('card.charge', { amount, terminal: terminal.name }) : t('till.take-part', { amount })}
+          </ActionButton>
+        </div>
+      </form>
+      {isAssigning && (
+        <guestSheet.Screen
+          priced={priced}
+          plan={split.plan}
+          paid={split.done}
+          onGuests={split.setGuests}
+          onWhoPays={split.setWhoPays}
+          onClose={() => setAssigning(false)}
         />
       )}
-      {split.way === 'guests' && (
-        <div>
-          <TextButton
-            icon={<IconUsers size={18} stroke={1.75} aria-hidden />}
-            isDisabled={isPaying}
-            onClick={() => setAssigning(true)}
-          >
-            {t('till.who')}
-          </TextButton>
-        </div>
-      )}
-      <PartFields
-        split={split}
-        due={due}
-        amount={form.field('amount')}
-        tip={form.field('tip')}
-        name={form.field('label')}
-      />
-      <MoneyFields
-        due={sum}
-        received={form.field('received', 'recivedAmount')}
-        modeId={form.field('modeId', 'paymentModeId')}
-        start={start}
-        most={0}
-      />
-      <TerminalChoice card={card} modeId={modeId} />
-      {blocked !== null && (
-        <p className="hint" role="status">
-          {blocked}
-        </p>
-      )}
-      <div className={`beside ${payment.acts}`}>
-        {onWhole && (
-          <ActionButton tone="plain" onClick={onWhole}>
-            {t('till.whole')}
-          </ActionButton>
-        )}
-        {beside}
-        <ActionButton
-          type="submit"
-          isWide
-          isBusy={isBusy}
-          needsNetwork={terminal !== undefined}
-          isDisabled={blocked !== null}
-        >
-          {terminal ? t('card.charge', { amount, terminal: terminal.name }) : t('till.take-part', { amount })}
-        </ActionButton>
-      </div>
-    </form>
-    {isAssigning && (
-      <guestSheet.Screen
-        priced={priced}
-        plan={split.plan}
-        paid={split.done}
-        onGuests={split.setGuests}
-        onWhoPays={split.setWhoPays}
-        onClose={() => setAssigning(false)}
-      />
-    )}
     </>
   )
 }
