@@ -42,7 +42,10 @@ function Contained({ cart: { restId, foods } }: { cart: Cart }) {
   const allergens = useHeldAllergens(restId)
   const known = [...groupBy(foods, ({ foodId }) => foodId)].flatMap(([foodId, same]) => {
     const lines = same.flatMap(({ foodvariations }) => foodvariations)
-    const contains = containsText(allergens.get(foodId) ?? [], lines.some(({ addons }) => addons.length > 0))
+    const contains = containsText(
+      allergens.get(foodId) ?? [],
+      lines.some(({ addons }) => addons.length > 0),
+    )
     return contains === null ? [] : [{ foodId, name: same[0]?.name, contains }]
   })
   if (known.length === 0) return null

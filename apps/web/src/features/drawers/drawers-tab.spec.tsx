@@ -134,9 +134,7 @@ test('who counts a drawer reads how many carts are still open', async () => {
   answers(listCarts, () => reply([], { total: 2 }))
   const page = show({ at: `/${BAR}`, drawers: [aDrawer({ restId })], plugins: ['Direct Pos'] })
   await page.press('Count and close Bar')
-  expect(
-    await screen.findByText('2 carts are still open. Cash that pays them goes into another drawer.'),
-  ).toBeVisible()
+  expect(await screen.findByText('2 carts are still open. Cash that pays them goes into another drawer.')).toBeVisible()
 })
 
 test('cash is moved beside what was moved before', async () => {

@@ -108,13 +108,7 @@ export function AnswerForm({ order, drafts, onMoved }: AnswerFormProps) {
   return (
     <form ref={root} className={`lines ${classes.form}`} data-answer noValidate onSubmit={submit}>
       <TextEntry field={quiet(field)} label={t('orders.answer-input')} />
-      <QuickAnswers
-        usual={usual}
-        order={order}
-        typed={value}
-        isNote={isNote}
-        onPick={pick}
-      />
+      <QuickAnswers usual={usual} order={order} typed={value} isNote={isNote} onPick={pick} />
       <div className={classes.buttons}>
         <ActionButton
           {...buttonOf('accept')}

@@ -21,9 +21,10 @@ const laneByStatus: Readonly<Record<OrderStatus, Lane>> = {
 
 type Shown = Pick<Order, 'status' | 'isCooked'>
 
-type InLane = Shown & Pick<Order, 'placedAt' | 'promisedAt' | 'tokenNo'> & {
-  delivery?: Pick<NonNullable<Order['delivery']>, 'dispatchedAt'> | null
-}
+type InLane = Shown &
+  Pick<Order, 'placedAt' | 'promisedAt' | 'tokenNo'> & {
+    delivery?: Pick<NonNullable<Order['delivery']>, 'dispatchedAt'> | null
+  }
 
 /** An accepted order is ready once displays of the kitchen have finished it. Its status stays until a person moves it on. */
 export const laneOf = ({ status, isCooked = false }: Shown): Lane =>
