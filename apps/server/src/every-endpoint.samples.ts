@@ -327,6 +327,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   'direct-cart-name': { cartId: id, name: 'Sam' },
   'direct-cart-extra-charge': { cartId: id, extraCharges: [{ amount: 5, note: 'Corkage' }] },
   'direct-cart-course': { cartId: id, foodId: id, varId: id, course: 2 },
+  'direct-cart-line-note': { cartId: id, foodId: id, varId: id, note: 'No onions' },
   'direct-cart-round': { cartId: id, courses: [1] },
   'direct-cart-merge': { cartId: id, version: 1, into: { cartId: otherId, version: 1 } },
   'direct-cart-move': { cartId: id, version: 1, lines: [{ lineId: 'line', quantity: 1 }] },
@@ -467,6 +468,7 @@ export const samples: Readonly<Record<string, unknown>> = {
   'reservation-cart-coupons': { cartId: id },
   'reservation-cart-extra-charge': { cartId: id, extraCharges: [{ amount: 5, note: 'Corkage' }] },
   'reservation-cart-course': { cartId: id, foodId: id, varId: id, course: 2 },
+  'reservation-cart-line-note': { cartId: id, foodId: id, varId: id, note: 'No onions' },
   'reservation-cart-round': { cartId: id, courses: [1] },
   'reservation-cart-merge': { cartId: id, version: 1, into: { cartId: otherId, version: 1 } },
   'reservation-cart-move': {

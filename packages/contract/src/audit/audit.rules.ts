@@ -119,6 +119,7 @@ export const auditActions = [
   'merge carts',
   'move items',
   'set course',
+  'change line note',
   'send to kitchen',
   'take payment',
   'take part payment',

@@ -64,6 +64,8 @@ export const atTheTillMessages = {
   'till.variations': 'Variations',
   'till.customizations': 'Customizations',
   'till.addons': 'Addons',
+  'till.note': 'Note',
+  'till.note-example': 'No onions',
   'till.quantity': 'Quantity',
   'till.add': 'Add to Cart',
   'till.all-in-cart': 'All remaining {{food}} is already in the cart',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MOST_PORTIONS } from '../foods/ordered-foods.contract.ts'
+import { MAX_LINE_ID, MAX_LINE_NOTE, MOST_PORTIONS } from '../foods/ordered-foods.contract.ts'
 import { idOf, percentage, requiredMoney } from '../kernel/fields.ts'
-import { optionalText, textInput } from '../kernel/input-schema.ts'
+import { optionalText, textInput, textOrBlank } from '../kernel/input-schema.ts'
 import { MAX_REASON } from './cart.contract.ts'
 
 export const cartId = idOf('cart.select')
@@ -11,7 +11,7 @@ export const line = {
   cartId,
   foodId: idOf('cart.food'),
   varId: idOf('cart.food'),
-  lineId: z.string().max(2500).optional(),
+  lineId: z.string().max(MAX_LINE_ID).optional(),
 }
 
 const isObject = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
@@ -39,6 +39,19 @@ export const quantityAsked = z
     // Reported together with other faults.
     when: isObject,
   })
+
+/** Of portions that the kitchen does not have. An empty note takes it away. */
+export const noteAsked = z.object({
+  ...line,
+  note: textOrBlank({ maxLength: MAX_LINE_NOTE }),
+  /** All of them without it. */
+  quantity: z
+    .number({ error: 'cart.quantity' })
+    .int({ error: 'cart.quantity' })
+    .min(1, { error: 'cart.quantity' })
+    .max(MOST_PORTIONS, { error: 'order.quantity' })
+    .optional(),
+})
 
 export const charge = z.object(
   {

@@ -4,13 +4,31 @@ import { toMinor, type Decimals } from '../kernel/money.ts'
 import type { Deal, GivenDiscount, PriceLine } from '../pricing/line-price.rules.ts'
 import type { CartDiscount, CartLine } from './cart.contract.ts'
 
-/** Portions of a variation with one set of choices. */
-export type OrderedVariation = OrderedFood['variations'][number]
+/** Portions of a variation with one set of choices, and what the guest says about them. */
+export type OrderedVariation = OrderedFood['variations'][number] & { note?: string | undefined }
 
-/** Derived from the variation and its choices: a till knows it offline, and equal choices share a line. */
-export function lineIdOf({ foodVarId, customizations, addons }: Omit<OrderedVariation, 'quantity'>): string {
+/** Ids have none of it, so the first one ends the choices, whatever the note is. */
+const BEFORE_NOTE = '*'
+
+/**
+ * Derived from the variation, its choices and the note: a till knows it offline, and equal portions share a line. It ends
+ * with the note as it is, so the note is known wherever the id is: in rounds, and in what the kitchen has.
+ */
+export function lineIdOf({ foodVarId, customizations, addons, note }: Omit<OrderedVariation, 'quantity'>): string {
   const levels = customizations.map(({ levelId }) => levelId).toSorted()
-  return [foodVarId, ...levels, ...addons.toSorted()].join('+')
+  return withNoteInId([foodVarId, ...levels, ...addons.toSorted()].join('+'), note)
+}
+
+/** The id of the line with the same choices and this note instead. */
+export function withNoteInId(lineId: string, note = ''): string {
+  const [choices = ''] = lineId.split(BEFORE_NOTE, 1)
+  return note === '' ? choices : choices + BEFORE_NOTE + note
+}
+
+/** The note on the line of this id; undefined without one. */
+export function noteInId(lineId: string): string | undefined {
+  const at = lineId.indexOf(BEFORE_NOTE)
+  return at === -1 ? undefined : lineId.slice(at + BEFORE_NOTE.length)
 }
 
 function dealOf(food: Food, { price, discountPrice, offer }: Variation): CartLine['deal'] {
@@ -56,6 +74,7 @@ export function lineOf(food: Food, variation: Variation, ordered: OrderedVariati
     tax: taxOf(variation),
     deal: dealOf(food, variation),
     problem: null,
+    ...(ordered.note !== undefined && { note: ordered.note }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { foodsErrors } from '../foods/foods.contract.ts'
-import { MOST_LINES, MOST_PORTIONS } from '../foods/ordered-foods.contract.ts'
+import { MAX_LINE_ID, MOST_LINES, MOST_PORTIONS } from '../foods/ordered-foods.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf } from '../kernel/fields.ts'
@@ -12,7 +12,6 @@ export const cartMovesErrors = defineErrors({
   /** It was paid, deleted or merged, or it is a cart of another branch or service. */
   'cart-other-gone': 409,
   'cart-discounted': 409,
-  'cart-line-discounted': 409,
   'cart-charges-full': 409,
   'cart-allergies-long': 409,
 })
@@ -25,6 +24,7 @@ const {
   'cart-full': cartFull,
   'cart-has-tenders': cartHasTenders,
   'cart-line-paid': cartLinePaid,
+  'cart-line-discounted': cartLineDiscounted,
   'cart-below-paid': cartBelowPaid,
 } = cartsErrors
 const ofBoth = {
@@ -34,7 +34,7 @@ const ofBoth = {
   'cart-full': cartFull,
   'addon-too-many': foodsErrors['addon-too-many'],
   'cart-other-gone': cartMovesErrors['cart-other-gone'],
-  'cart-line-discounted': cartMovesErrors['cart-line-discounted'],
+  'cart-line-discounted': cartLineDiscounted,
   'cart-allergies-long': cartMovesErrors['cart-allergies-long'],
 }
 
@@ -47,7 +47,7 @@ const seen = (missing: 'cart.select' | 'cart.other') => ({
 const other = z.object(seen('cart.other'), { error: 'cart.other' })
 
 const moved = z.object({
-  lineId: z.string({ error: 'cart.move-lines' }).max(2500, { error: 'cart.move-lines' }),
+  lineId: z.string({ error: 'cart.move-lines' }).max(MAX_LINE_ID, { error: 'cart.move-lines' }),
   quantity: z
     .number({ error: 'cart.quantity' })
     .int({ error: 'cart.quantity' })

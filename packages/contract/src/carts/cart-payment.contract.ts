@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_LINES, MOST_PORTIONS } from '../foods/ordered-foods.contract.ts'
+import { MAX_LINE_ID, MOST_LINES, MOST_PORTIONS } from '../foods/ordered-foods.contract.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf, moneyOnWire, sumOfMoney } from '../kernel/fields.ts'
 import { optionalText } from '../kernel/input-schema.ts'
@@ -33,7 +33,7 @@ export const cartPayment = z.object({ orderId: z.string(), tokenNo: z.number().i
 export type CartPayment = z.infer<typeof cartPayment>
 
 const portions = z.object({
-  lineId: z.string({ error: 'tender.lines' }).max(2500, { error: 'tender.lines' }),
+  lineId: z.string({ error: 'tender.lines' }).max(MAX_LINE_ID, { error: 'tender.lines' }),
   quantity: z
     .number({ error: 'cart.quantity' })
     .int({ error: 'cart.quantity' })

@@ -90,6 +90,8 @@ const cartLine = z.object({
   tax: lineTax,
   deal,
   problem: lineProblem.nullable(),
+  /** What the guest says about these portions. */
+  note: z.string().optional(),
   /** When the kitchen is to cook it; the first without one. */
   course: course.optional(),
   /** Taken off all its portions. */

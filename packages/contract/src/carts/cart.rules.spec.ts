@@ -7,7 +7,9 @@ import {
   priceCart,
   returnAmount,
   withExtraCharges,
+  unsentOfLine,
   withLine,
+  withNote,
   withOneMore,
   withoutLine,
   withSiting,
@@ -96,6 +98,62 @@ describe('a line', () => {
     const cart = withLine(empty, food('soup'), line('soup', 12.5))
     expect(withOneMore(cart, 'gone', true)).toEqual(cart)
     expect(withoutLine(cart, 'gone')).toEqual(cart)
+  })
+})
+
+describe('a note', () => {
+  const two = withLine(
+    withLine(empty, food('soup'), line('soup', 12.5, { quantity: 2 })),
+    food('bread'),
+    line('bread', 4),
+  )
+  const words = (cart: Cart) => linesOf(cart).map(({ lineId, quantity, note }) => [lineId, quantity, note])
+
+  test('of a whole line leaves it in its place', () => {
+    const noted = withNote(two, 'soup', 'Hot', 2)
+    expect(words(noted)).toEqual([
+      ['soup*Hot', 2, 'Hot'],
+      ['bread', 1, undefined],
+    ])
+    expect(withNote(noted, 'soup*Hot', '', 2)).toEqual(two)
+  })
+
+  test('of some portions makes a line of the same food, and joins the one that has it', () => {
+    const noted = withNote(two, 'soup', 'Hot', 1)
+    expect(words(noted)).toEqual([
+      ['soup', 1, undefined],
+      ['soup*Hot', 1, 'Hot'],
+      ['bread', 1, undefined],
+    ])
+    expect(words(withNote(noted, 'soup', 'Hot', 1))).toEqual([
+      ['soup*Hot', 2, 'Hot'],
+      ['bread', 1, undefined],
+    ])
+    expect(withNote(noted, 'soup*Hot', 'Hot', 1)).toBe(noted)
+    expect(withNote(noted, 'gone', 'Hot', 1)).toBe(noted)
+  })
+
+  test('never changes the portions nor the total', () => {
+    const steps = fc.array(fc.record({ at: fc.nat(5), note: fc.constantFrom('', 'Hot', 'Mild'), some: fc.nat(3) }))
+    fc.assert(
+      fc.property(steps, (all) => {
+        const after = all.reduce((cart, { at, note, some }) => {
+          const lines = linesOf(cart)
+          const one = lines[at % lines.length]
+          return one ? withNote(cart, one.lineId, note, Math.min(one.quantity, some + 1)) : cart
+        }, two)
+        expect(grandTotal(after)).toBe(grandTotal(two))
+        expect(portionsOf(after, 'soup') + portionsOf(after, 'bread')).toBe(3)
+        expect(new Set(linesOf(after).map(({ lineId }) => lineId)).size).toBe(linesOf(after).length)
+      }),
+    )
+  })
+
+  test('changes on portions that the kitchen does not have', () => {
+    const sent = [{ lineId: 'soup', food: 'soup', variation: 'Regular', quantity: 1 }]
+    expect(unsentOfLine({ lineId: 'soup', quantity: 2 }, { sent: null })).toBe(2)
+    expect(unsentOfLine({ lineId: 'soup', quantity: 2 }, { sent })).toBe(1)
+    expect(unsentOfLine({ lineId: 'soup', quantity: 0 }, { sent })).toBe(0)
   })
 })
 

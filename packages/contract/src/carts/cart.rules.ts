@@ -4,7 +4,7 @@ import { conditionCartOf, price, type PriceInput, type Summary } from '../pricin
 import { summaryOnWire } from '../pricing/pricing.contract.ts'
 import type { Siting } from '../sitings/sitings.contract.ts'
 import { deductionOf, problemOfCoupon } from './cart-coupon.rules.ts'
-import { givenOf, priceLineOf } from './cart-line.rules.ts'
+import { givenOf, priceLineOf, withNoteInId } from './cart-line.rules.ts'
 import type { Cart, CartDiscount, CartFood, CartLine, ExtraCharge, SentLine } from './cart.contract.ts'
 import { isNothing, ofCourses, quantityOf, sentAfter, unsentOf, type Unsent } from './round.rules.ts'
 
@@ -132,6 +132,31 @@ export function withoutLine(cart: Cart, lineId: string): Cart {
 
 export function withCourse(cart: Cart, lineId: string, course: number): Cart {
   return withLines(cart, (line) => (line.lineId === lineId ? { ...line, course } : line))
+}
+
+/** Portions of a line that the kitchen does not have. */
+export function unsentOfLine(
+  { lineId, quantity }: Pick<CartLine, 'lineId' | 'quantity'>,
+  { sent }: Pick<Cart, 'sent'>,
+): number {
+  return Math.max(0, quantity - quantityOf(sent ?? [], lineId))
+}
+
+const withoutNote = ({ note: _, ...line }: CartLine) => line
+
+/** Gives portions of a line another note; an empty one takes it away. They join the line that has it. */
+export function withNote(cart: Cart, lineId: string, note: string, portions: number): Cart {
+  const food = cart.foods.find(({ foodvariations }) => foodvariations.some((line) => line.lineId === lineId))
+  const line = food?.foodvariations.find((one) => one.lineId === lineId)
+  const notedId = withNoteInId(lineId, note)
+  if (!food || !line || notedId === lineId) return cart
+  const quantity = Math.min(portions, line.quantity)
+  const noted = { ...withoutNote(line), lineId: notedId, quantity, ...(note !== '' && { note }) }
+  const isJoined = food.foodvariations.some((one) => one.lineId === notedId)
+  if (quantity === line.quantity && !isJoined) {
+    return withLines(cart, (one) => (one.lineId === lineId ? noted : one))
+  }
+  return withPortions(withLine(cart, food, noted), lineId, (were) => were - quantity)
 }
 
 /** Gives a discount, changes it or takes it away: that of a line, or without one that of the cart. */

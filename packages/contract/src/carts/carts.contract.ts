@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { couponsErrors } from '../coupons/coupons.contract.ts'
 import { foodsErrors } from '../foods/foods.contract.ts'
-import { foodForCart, MOST_CHARGES } from '../foods/ordered-foods.contract.ts'
+import { foodForCart, MAX_LINE_ID, MOST_CHARGES } from '../foods/ordered-foods.contract.ts'
 import { endpoint, type Endpoint, type Method } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf, clientIdOf, pageAsked, sumOfMoney } from '../kernel/fields.ts'
@@ -11,7 +11,7 @@ import { lookupsErrors } from '../lookups/lookups.contract.ts'
 import { MAX_ALLERGY, ordersErrors } from '../orders/orders.contract.ts'
 import { sitingsErrors } from '../sitings/sitings.contract.ts'
 import { cardChargesErrors } from '../terminals/card-charges.contract.ts'
-import { cartId, charge, discountAsked, line, quantityAsked, voidReason } from './cart-changes.contract.ts'
+import { cartId, charge, discountAsked, line, noteAsked, quantityAsked, voidReason } from './cart-changes.contract.ts'
 import { cartPayment, partOf, received, tenderTaken, tendersErrors } from './cart-payment.contract.ts'
 import { cart, course } from './cart.contract.ts'
 import { MOST_COURSES } from './round.rules.ts'
@@ -21,6 +21,8 @@ const ofOpenCart = defineErrors({ 'cart-paid': 409, 'cart-merged': 409 })
 const ofLines = defineErrors({ 'cart-line-gone': 404, 'cart-line-full': 409, 'cart-full': 409 })
 /** Of changes that would take away what guests have paid. */
 const ofPaidParts = defineErrors({ 'cart-below-paid': 409, 'cart-line-paid': 409 })
+/** Of changes of a part of a line: of portions that the kitchen has, or of a line with a discount. */
+const ofPortions = defineErrors({ 'cart-line-sent': 409, 'cart-line-discounted': 409 })
 const ofPayment = defineErrors({ 'cart-empty': 409, 'cart-total-changed': 409, 'cart-overpaid': 409 })
 const ofRounds = defineErrors({ 'round-empty': 409 })
 const { 'card-charge-open': cardOpen, 'card-charge-needed': cardNeeded } = cardChargesErrors
@@ -32,6 +34,7 @@ export const cartsErrors = {
   ...openCartErrors,
   ...ofLines,
   ...ofPaidParts,
+  ...ofPortions,
   ...ofPayment,
   'cart-has-tenders': ofDeletion['cart-has-tenders'],
   ...ofRounds,
@@ -129,12 +132,20 @@ function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod
       'PATCH',
       'cart-discount',
       'Give, change or take away the discount of a line, or of the whole cart without one, in a cart',
-      z.object({ cartId, lineId: z.string().max(2500).optional(), discount: discountAsked.nullable() }),
+      z.object({ cartId, lineId: z.string().max(MAX_LINE_ID).optional(), discount: discountAsked.nullable() }),
       { errors: { ...ofPaidParts, ...ofGoneLine } },
     ),
     setCourse: onCart('PATCH', 'cart-course', 'Set the course of a line of a cart', z.object({ ...line, course }), {
       errors: ofGoneLine,
     }),
+    setNote: onCart(
+      'PATCH',
+      'cart-line-note',
+      'Change the note on portions that the kitchen does not have yet. They become a line of their own, or join the ' +
+        'line with that note, in a cart',
+      noteAsked,
+      { errors: { ...ofLines, ...ofPaidParts, ...ofPortions } },
+    ),
     send: onCart(
       'POST',
       'cart-round',

@@ -93,6 +93,12 @@ export const cartsAnswers = {
   'cart.allergy-removed': 'Allergy removed',
   'cart.charged': 'Extra charges updated',
   'cart.course-set': 'Course changed',
+  'cart.note-set': 'Note saved',
+  'cart.note-removed': 'Note removed',
+  'cart.note-left':
+    'The kitchen has the other portions already. At most {{left}} can have another note; take the others off and add them again',
+  'cart.note-discounted':
+    'The note of a line with a discount changes for all its portions, and they join no other line. Take the discount away first',
   'cart.round-sent': 'Sent to the kitchen',
   'cart.merged': 'Carts merged',
   'cart.moved': 'Moved to the other cart',
@@ -105,6 +111,8 @@ export const cartsAnswers = {
   'error.cart-merged': 'This cart was merged into another one. Open that one',
   'error.cart-id-taken': 'This cart id is already in use. Open another cart',
   'error.cart-line-gone': 'This food is no longer in the cart. Check the cart',
+  'error.cart-line-sent':
+    'The kitchen has all of this food already, so its note stays. Take the food off and add it again with the other note',
   'error.cart-line-full': 'A line can have at most {{most}} portions. Reduce the quantity',
   'error.cart-full': 'A cart can have at most {{most}} lines. Open another cart for the rest',
   'error.round-empty': 'The kitchen already has everything in this cart. Add or change a food first',

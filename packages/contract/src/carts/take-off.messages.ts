@@ -1,6 +1,6 @@
 import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 
-/** Of the questions about discounts and voids at the tills. They load when one is asked. */
+/** Of the questions about discounts, voids and notes at the tills. They load when one is asked. */
 export const takeOffMessages = {
   'discount.on': 'Discount on {{line}}',
   'discount.on-cart': 'Discount on the whole cart',
@@ -25,4 +25,12 @@ export const takeOffMessages = {
   'void.other': 'Another reason',
   'void.take-off': 'Take off',
   'void.empty': 'Enter the reason',
+  'note.on': 'Note on {{line}}',
+  'note.hint': 'The kitchen reads it beside this food. An allergy belongs under Allergy, which warns in red.',
+  'note.portions': 'Portions with this note',
+  'note.save': 'Save note',
+  'note.remove': 'Remove note',
+  'note.some-sent': 'The kitchen has {{count}} of these portions already. Their note stays.',
+  'note.all-sent':
+    'The kitchen has all of this food already, so its note stays. Take the food off and add it again with the other note.',
 } as const satisfies MessageCatalogue

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { idOf } from '../kernel/fields.ts'
+import { optionalText } from '../kernel/input-schema.ts'
 import type { MessageKey } from '../messages/say.ts'
 
 export const MOST_LINES = 100
 export const MOST_PORTIONS = 999
 /** Levels, or addons, per portion. More would not fit a `lineId`. */
 const MOST_CHOICES = 30
+/** The longest note on a line of a cart, in characters. */
+export const MAX_LINE_NOTE = 140
+/** Of a `lineId`, with the most choices and the longest note. */
+export const MAX_LINE_ID = 2600
 export const MOST_CHARGES = 50
 
 const haveUniqueKeys = <Item>(items: readonly Item[], key: (item: Item) => string) =>
@@ -14,14 +19,10 @@ const haveUniqueKeys = <Item>(items: readonly Item[], key: (item: Item) => strin
 interface Missing {
   quantity: MessageKey
   variation: MessageKey
-  variations: MessageKey
 }
 
-function orderedVariations(missing: Missing) {
-  return z
-    .array(orderedVariation(missing), { error: missing.variations })
-    .min(1, { error: missing.variations })
-    .max(MOST_LINES, { error: 'input.too-many' })
+function listOf<Variation extends z.ZodType>(variation: Variation, missing: MessageKey) {
+  return z.array(variation, { error: missing }).min(1, { error: missing }).max(MOST_LINES, { error: 'input.too-many' })
 }
 
 const orderedVariation = ({ quantity, variation }: Missing) =>
@@ -50,11 +51,10 @@ const kindOfFood = { isCombo: z.boolean().optional(), isFreeClaim: z.boolean().o
 const orderedFood = z.object({
   foodId: idOf(),
   ...kindOfFood,
-  variations: orderedVariations({
-    quantity: 'order.quantity',
-    variation: 'order.no-variation',
-    variations: 'order.no-variation',
-  }),
+  variations: listOf(
+    orderedVariation({ quantity: 'order.quantity', variation: 'order.no-variation' }),
+    'order.no-variation',
+  ),
 })
 export type OrderedFood = z.infer<typeof orderedFood>
 
@@ -66,10 +66,15 @@ export const orderedFoods = z
     error: 'input.too-many',
   })
 
+/** Tills of the version before send no note. */
+const variationForCart = orderedVariation({ quantity: 'cart.quantity', variation: 'cart.food' }).extend({
+  note: optionalText({ maxLength: MAX_LINE_NOTE }).transform((note) => (note === '' ? undefined : note)),
+})
+
 /** Fields are in the order of their messages. */
 export function foodForCart<Cart extends z.ZodType>(cartId: Cart) {
   return z.object({
-    variations: orderedVariations({ quantity: 'cart.quantity', variation: 'cart.food', variations: 'cart.quantity' }),
+    variations: listOf(variationForCart, 'cart.quantity'),
     cartId,
     foodId: idOf('cart.food'),
     ...kindOfFood,

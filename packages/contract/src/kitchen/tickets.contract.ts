@@ -38,6 +38,8 @@ const ticketLine = z.object({
   voidReason: z.string().nullish(),
   /** Where its guests sit, if it was moved to those of another cart. */
   place: z.string().nullish(),
+  /** What the guest says about these portions. */
+  note: z.string().nullish(),
   customizations: z.array(z.object({ cusName: z.string(), levelName: z.string() })),
   addons: z.array(z.string()),
   stationId: z.string(),

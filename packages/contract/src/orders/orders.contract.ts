@@ -71,6 +71,8 @@ const orderedVariation = z.object({
   price: moneyOnWire,
   discountPrice: moneyOnWire.nullable(),
   hasOffer: z.boolean(),
+  /** What the guest said about these portions at the till. */
+  note: z.string().optional(),
   customizations: z.array(z.object({ cusName: z.string(), levelName: z.string() })),
   addons: z.array(z.object({ name: z.string(), price: moneyOnWire })),
   /** Of all its portions. */

@@ -52,6 +52,7 @@ describe("a line built by the browser equals the server's answer", () => {
         { cusId: spice.id, levelId: spice.levels[2]?.id ?? '' },
       ],
       addons: [egg.id, cheese.id],
+      note: 'No onions',
     }
     const plain = { foodVarId: way.foodVarId, quantity: 1, customizations: [], addons: [] }
     for (const variation of [way, plain]) await till.tryToAdd(cartId, { foodId: food.id, variations: [variation] })

@@ -4,7 +4,7 @@ import { say } from '@brigade/contract/messages/say.ts'
 import { bind, type Binding } from '../../platform/http/bind.ts'
 import { cartDetails } from './change-cart.ts'
 import { discountCart } from './discount-cart.ts'
-import { addItem, changeQuantity, removeItem, setCourse } from './change-lines.ts'
+import { addItem, changeQuantity, removeItem, setCourse, setNote } from './change-lines.ts'
 import type { PayHooks } from './close-bill.ts'
 import { payCart } from './pay-cart.ts'
 import { returnTender } from './return-tender.ts'
@@ -54,6 +54,10 @@ export function cartRoutes(
     bind(calls.setCourse, async (ctx, input) => ({
       data: await setCourse(ctx, input, service),
       message: say('cart.course-set'),
+    })),
+    bind(calls.setNote, async (ctx, input) => ({
+      data: await setNote(ctx, input, service),
+      message: say(input.note === '' ? 'cart.note-removed' : 'cart.note-set'),
     })),
     bind(calls.send, async (ctx, input) => ({
       data: await sendRound(ctx, input, service, payHooks),

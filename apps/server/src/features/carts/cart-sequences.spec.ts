@@ -6,6 +6,7 @@ import {
   withExtraCharges,
   withLine,
   withName,
+  withNote,
   withOneMore,
   withPortions,
   withoutLine,
@@ -23,11 +24,28 @@ import { makeAddon, makeCondition, makeCustomization, makeTax } from '../lookups
 import { makeSiting } from '../sitings/sitings.factory.ts'
 import { makeTill } from './carts.factory.ts'
 
-const { addItem, changeQuantity, charge, details, name, removeItem, seat, unseat } = directCart
+const { addItem, changeQuantity, charge, details, name, removeItem, seat, setNote, unseat } = directCart
 
 const index = fc.nat({ max: 20 })
 const action = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('add' as const), way: index, quantity: fc.nat({ max: 4 }) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('add' as const),
+      way: index,
+      quantity: fc.nat({ max: 4 }),
+      note: fc.constantFrom(undefined, 'No onions'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('note' as const),
+      line: index,
+      note: fc.constantFrom('', 'No onions', 'Well done'),
+      portions: fc.nat({ max: 4 }),
+    }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({ kind: fc.constant('change' as const), line: index, by: fc.oneof(fc.boolean(), fc.nat(5)) }),
@@ -126,7 +144,7 @@ it('shows the same cart in the browser and on the server after any sequence of c
         if (act.kind === 'add') {
           const found = ways[act.way % ways.length]
           if (!found) continue
-          const way = { ...found.way, quantity: act.quantity + 1 }
+          const way = { ...found.way, quantity: act.quantity + 1, note: act.note }
           const { _id: foodId, name, isCombo, isFreeClaim } = found.food
           const food = { foodId, name, isCombo, isFreeClaim }
           const line = lineOf(found.food, found.variation, way)
@@ -153,7 +171,13 @@ it('shows the same cart in the browser and on the server after any sequence of c
         } else {
           const line = lineAt(act.line)
           if (!line) continue
-          if (act.kind === 'remove') {
+          if (act.kind === 'note') {
+            const { lineId } = line
+            const were = linesOf(shown).find((one) => one.lineId === lineId)?.quantity ?? 0
+            const quantity = Math.min(were, act.portions + 1)
+            const answered = await server.ask(setNote, { ...line, note: act.note, quantity }, { token })
+            agree(answered, withNote(shown, lineId, act.note, quantity))
+          } else if (act.kind === 'remove') {
             agree(await server.ask(removeItem, line, { token }), withoutLine(shown, line.lineId))
           } else {
             const { by } = act

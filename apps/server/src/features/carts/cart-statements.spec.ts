@@ -13,7 +13,7 @@ import { seen } from './moves.factory.ts'
 import { makeWatchedServer } from './watched-server.factory.ts'
 
 const { addItem, changeQuantity, charge, details, name, pay, removeItem, returnTender, seat } = directCart
-const { discount, send, setCourse, takeTender, unseat } = directCart
+const { discount, send, setCourse, setNote, takeTender, unseat } = directCart
 
 it('takes no more statements for sixty lines than for two', async () => {
   const server = await createTestServer()
@@ -74,6 +74,9 @@ it('takes no more statements for sixty lines than for two', async () => {
     const sold = await till.open()
     for (const each of orders) await server.ask(addItem, { cartId: sold.cartId, ...each }, { token })
     const planned = await counted(() => watched.ask(setCourse, { ...line, cartId: sold.cartId, course: 2 }, keyed()))
+    const noting = { ...line, cartId: sold.cartId, note: 'No onions' }
+    const noted = await counted(() => watched.ask(setNote, noting, keyed()))
+    await server.ask(setNote, { ...noting, note: '' }, { token })
     const sentFirst = await counted(() => watched.ask(send, { cartId: sold.cartId, courses: [1] }, keyed()))
     const sent = await counted(() => watched.ask(send, { cartId: sold.cartId }, keyed()))
     await server.ask(changeQuantity, { ...line, cartId: sold.cartId, isIncr: true }, { token })
@@ -93,6 +96,7 @@ it('takes no more statements for sixty lines than for two', async () => {
     return {
       ...counts,
       planned,
+      noted,
       sentFirst,
       sent,
       paidAfter,
@@ -126,6 +130,7 @@ it('takes no more statements for sixty lines than for two', async () => {
     charged: 4,
     discounted: 4,
     planned: 4,
+    noted: 4,
     sentFirst: 8,
     sent: 8,
     paidAfter: 10,

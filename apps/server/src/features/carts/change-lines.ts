@@ -1,7 +1,7 @@
 import type { Cart, TillService } from '@brigade/contract/carts/cart.contract.ts'
 import type { CartCalls } from '@brigade/contract/carts/carts.contract.ts'
-import { lineIdOf } from '@brigade/contract/carts/cart-line.rules.ts'
-import { isWithKitchen } from '@brigade/contract/carts/cart.rules.ts'
+import { lineIdOf, noteInId } from '@brigade/contract/carts/cart-line.rules.ts'
+import { isWithKitchen, unsentOfLine } from '@brigade/contract/carts/cart.rules.ts'
 import { courseOf, quantityOf } from '@brigade/contract/carts/round.rules.ts'
 import { MOST_LINES, MOST_PORTIONS } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
@@ -17,7 +17,16 @@ import { lockOpenCart, priceChange, saveChange } from './change-cart.ts'
 import type { KnownLine } from './rounds.table.ts'
 import { whyOf, withVoidReason } from './send-round.ts'
 import { pricedLinesOf } from './shown-cart.ts'
-import { withCourse, withoutLine, withQuantity, withWay, type StoredLine } from './stored-lines.ts'
+import {
+  noted,
+  sameLine,
+  withCourse,
+  withNoted,
+  withoutLine,
+  withQuantity,
+  withWay,
+  type StoredLine,
+} from './stored-lines.ts'
 import { stillTaken } from './taken-portions.rules.ts'
 import { worthOfPortion } from './worth-of-void.ts'
 
@@ -157,6 +166,38 @@ export async function setCourse(
     action: 'set course',
     before: { lineId, foodId, course: courseOf(line) },
     after: { lineId, foodId, course },
+  })
+}
+
+/**
+ * Gives portions that the kitchen does not have another note, or none. What it has keeps the note that it knows. Throws
+ * `cart-line-gone`, `cart-line-sent`, `cart-line-discounted`, `cart-line-full`, `cart-full` and what `priceChange` throws.
+ */
+export async function setNote(
+  ctx: Context,
+  { cartId, note, quantity: wanted, ...asked }: InputOf<CartCalls['setNote']>,
+  service: TillService,
+): Promise<Cart> {
+  const cart = await lockOpenCart(ctx, { cartId, service })
+  const line = requireLine(cart, asked)
+  const left = unsentOfLine(line, cart)
+  if (left === 0) refuse('cart-line-sent')
+  const quantity = wanted ?? left
+  if (quantity > left) refuse('cart-line-sent', { message: 'cart.note-left', params: { left } })
+  const portions = noted(line, note, quantity)
+  const { lineId, foodId } = line
+  const other = portions.lineId === lineId ? undefined : sameLine(cart.lines, portions)
+  // Two discounts, or one of some portions, do not fit into one line.
+  if (other?.discount || (line.discount && (other || quantity < line.quantity))) {
+    refuse('cart-line-discounted', { message: 'cart.note-discounted' })
+  }
+  const lines = withNoted(cart.lines, line, portions)
+  const shown = await priceChange(ctx, cart, { lines })
+  requireRoom(lines)
+  return saveChange(ctx, shown, {
+    action: 'change line note',
+    before: { lineId, foodId, note: noteInId(lineId) ?? null },
+    after: { lineId: portions.lineId, foodId, quantity, note: note === '' ? null : note },
   })
 }
 

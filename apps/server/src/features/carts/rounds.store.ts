@@ -144,6 +144,7 @@ const findLinesOf = statement((db: Named, { restId, ids }: Args<{ restId: string
     .selectFrom('cartRoundLines')
     .select([
       'roundId',
+      'lineId',
       'foodId',
       'variationId',
       'foodName as food',

@@ -1,3 +1,4 @@
+import { noteInId } from '@brigade/contract/carts/cart-line.rules.ts'
 import type { Cart, CartDiscount, CartFood, CartLine, SentLine } from '@brigade/contract/carts/cart.contract.ts'
 import { priceCart, type PricedCart } from '@brigade/contract/carts/cart.rules.ts'
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
@@ -15,6 +16,7 @@ import { wayOf } from './stored-lines.ts'
 
 export interface CartMenuLine extends MenuLine {
   lineId: string
+  note: string | undefined
   course: number | undefined
   discount: GivenByPerson | undefined
 }
@@ -74,6 +76,7 @@ function cartOnMenu(
   const named = read.map((line, index) => ({
     ...line,
     lineId: stored.lines[index]?.lineId ?? '',
+    note: noteInId(stored.lines[index]?.lineId ?? ''),
     course: stored.lines[index]?.course,
     discount: stored.lines[index]?.discount,
   }))
@@ -135,6 +138,7 @@ function toCartLine(line: CartMenuLine, decimals: Decimals): CartLine {
     addons: line.addons.map(({ addonId, name, price }) => ({ _id: addonId, name, price: toDecimal(price, decimals) })),
     tax: line.tax,
     deal: dealOnWire(line.deal, decimals),
+    ...(line.note !== undefined && { note: line.note }),
     problem: line.reason ?? (line.unknownChoice === null ? null : 'not-available-now'),
     ...(line.course !== undefined && { course: line.course }),
     ...(line.discount && { discount: toDiscount(line.discount, decimals) }),

@@ -1,9 +1,9 @@
-import { lineIdOf, type OrderedVariation } from '@brigade/contract/carts/cart-line.rules.ts'
+import { lineIdOf, withNoteInId, type OrderedVariation } from '@brigade/contract/carts/cart-line.rules.ts'
 import type { GivenByPerson } from '../orders/orders.public.ts'
 
 /** A line of a cart, as it is stored. Its place in the cart is its place in the list. */
 export interface StoredLine {
-  /** Derived from the variation and its choices: adding the same again increases the same line. */
+  /** Derived from the variation, its choices and its note: adding the same again increases the same line. */
   lineId: string
   foodId: string
   variationId: string
@@ -48,6 +48,20 @@ export function withMoved(lines: readonly StoredLine[], moved: StoredLine): Stor
 /** Takes portions off a line, and the line with its last one. */
 export function withoutPortions(lines: readonly StoredLine[], line: StoredLine, quantity: number): StoredLine[] {
   return quantity < line.quantity ? withQuantity(lines, line, line.quantity - quantity) : withoutLine(lines, line)
+}
+
+/** Portions of a line under the id that they have with another note. */
+export function noted(line: StoredLine, note: string, quantity: number): StoredLine {
+  return { ...line, lineId: withNoteInId(line.lineId, note), quantity }
+}
+
+/** Gives portions of a line another note. They join the line that has it; all of a line otherwise keep its place. */
+export function withNoted(lines: readonly StoredLine[], line: StoredLine, portions: StoredLine): StoredLine[] {
+  if (portions.lineId === line.lineId) return [...lines]
+  if (portions.quantity === line.quantity && !sameLine(lines, portions)) {
+    return lines.map((one) => (one.lineId === line.lineId ? portions : one))
+  }
+  return withMoved(withoutPortions(lines, line, portions.quantity), portions)
 }
 
 export function withCourse(lines: readonly StoredLine[], { lineId }: StoredLine, course: number): StoredLine[] {

@@ -56,7 +56,7 @@ it("opens a table's cart with its siting and persons and pays it as a reservatio
 
 function ordered(food: Parameters<typeof orderOf>[0]) {
   const { foodId, variations } = orderOf(food)
-  return { foodId, variations: variations.map((way) => ({ ...way, customizations: [], addons: [] })) }
+  return { foodId, variations: variations.map((way) => ({ ...way, customizations: [], addons: [], note: undefined })) }
 }
 
 it('asks the seating hook first, and undoes the seating when it refuses', async () => {

@@ -1,3 +1,4 @@
+import { noteInId } from '@brigade/contract/carts/cart-line.rules.ts'
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { MOST_TICKETS, type Ticket } from '@brigade/contract/kitchen/tickets.contract.ts'
 import { sql } from 'kysely'
@@ -67,7 +68,10 @@ const findHeads = statement((_: AnyTable, { restId, salesSince, bumpedSince, ...
 interface LineRow
   extends
     ItemColumns,
-    Pick<LineColumns, 'roundId' | 'quantity' | 'isVoid' | 'voided' | 'voidReason' | 'customizations' | 'addons'> {
+    Pick<
+      LineColumns,
+      'roundId' | 'lineId' | 'quantity' | 'isVoid' | 'voided' | 'voidReason' | 'customizations' | 'addons'
+    > {
   /** Where its guests sit, if they are not those of its round. */
   place: string | null
   stationId: string
@@ -78,7 +82,7 @@ interface LineRow
 const findLines = statement(
   (_: AnyTable, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
     sql<LineRow>`
-    select l.round_id, ${itemColumns}, l.quantity * ${itemPortions} as quantity, l.is_void,
+    select l.round_id, l.line_id, ${itemColumns}, l.quantity * ${itemPortions} as quantity, l.is_void,
            l.voided * ${itemPortions} as voided, l.void_reason, l.customizations, l.addons,
            coalesce(t.name, c.name) as place,
            coalesce(${stationOfLine}, ${restId}::uuid) as station_id,
@@ -109,9 +113,10 @@ function toTicket(head: FoundBy<typeof findHeads>, lines: ReadonlyArray<FoundBy<
     preparationTime: null,
     note,
     allergy,
-    lines: lines.map(({ roundId: _, combo, changedAt, ...line }) => ({
+    lines: lines.map(({ roundId: _, lineId, combo, changedAt, ...line }) => ({
       ...line,
       ...(combo && { combo }),
+      note: noteInId(lineId) ?? null,
       changedAt: changedAt?.toISOString() ?? null,
     })),
   }

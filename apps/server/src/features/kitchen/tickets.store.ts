@@ -91,6 +91,7 @@ interface LineRow extends ItemColumns {
   orderId: string
   quantity: number
   voided: number
+  note: string | null
   customizations: Array<{ cusName: string; levelName: string }>
   addons: Array<{ name: string }>
   stationId: string
@@ -104,7 +105,7 @@ const findLines = statement(
     sql<LineRow>`
     select l.order_id, ${itemColumns}, l.quantity * ${itemPortions} as quantity,
            coalesce(l.restocked_quantity, 0) * ${itemPortions} as voided,
-           l.customizations, l.addons,
+           l.note, l.customizations, l.addons,
            coalesce(${stationOfLine}, ${restId}::uuid) as station_id,
            case when ${isFinished} then 'bumped' else coalesce(k.state, 'open') end as state,
            ${changedAt} as changed_at

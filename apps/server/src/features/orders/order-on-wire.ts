@@ -55,6 +55,7 @@ function toVariation(line: LineRow, decimals: Decimals): Variation {
     price: toDecimal(line.unitPrice, decimals),
     discountPrice: isReduced ? toDecimal(line.unitDiscountPrice, decimals) : null,
     hasOffer: line.hasOffer,
+    ...(line.note !== null && { note: line.note }),
     customizations: line.customizations,
     addons: line.addons.map(({ name, price }) => ({ name, price: toDecimal(price, decimals) })),
     ...(line.discount && { discount: toDiscount(line.discount, decimals) }),

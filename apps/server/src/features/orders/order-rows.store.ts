@@ -101,7 +101,7 @@ export const findLines = statement((db: Named, asked: Args<Asked>) =>
     .selectFrom('orderLines')
     .select(['orderId', 'foodId', 'foodName', 'isCombo', 'isFreeClaim', 'variationId', 'variationName', 'hasOffer'])
     .select(['allergens', 'quantity', 'unitPrice', 'unitDiscountPrice', 'customizations', 'addons', 'discount'])
-    .select('restockedQuantity')
+    .select(['restockedQuantity', 'note'])
     .where('restId', '=', branchOf(asked))
     .where('orderId', '=', anyOf(asked.ids))
     .orderBy('orderId')

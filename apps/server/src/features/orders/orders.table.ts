@@ -5,6 +5,7 @@ import {
   orderStatuses,
   type OrderStatus,
 } from '@brigade/contract/orders/order-status.rules.ts'
+import { MAX_LINE_NOTE } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import { MAX_ALLERGY } from '@brigade/contract/orders/orders.contract.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -169,12 +170,15 @@ export const orderLines = pgTable(
     givenDiscount: bigint('given_discount', { mode: 'number' }),
     /** That of this line alone. */
     discount: jsonb().$type<DiscountOfOrder>(),
+    /** From the line of a till's cart. Null without one, from before notes, and from a server of the version before. */
+    note: text(),
     customizations: jsonb().$type<Array<{ cusName: string; levelName: string }>>().notNull(),
     addons: jsonb().$type<Array<{ id: string; name: string; price: number }>>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.restId, t.orderId, t.position] }),
     foreignKey({ columns: [t.restId, t.orderId], foreignColumns: [orders.restId, orders.id] }),
+    check('order_lines_note', sql`char_length(${t.note}) between 1 and ${sql.raw(String(MAX_LINE_NOTE))}`),
     check('order_lines_quantity', sql`${t.quantity} > 0`),
     check('order_lines_given_discount', sql`${t.givenDiscount} between 0 and ${t.unitDiscountPrice} * ${t.quantity}`),
     check('order_lines_refunded', sql`${t.refundedQuantity} between 0 and ${t.quantity}`),

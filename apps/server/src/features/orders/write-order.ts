@@ -19,7 +19,7 @@ export interface NewOrder {
   branch: Branch
   type: Columns['type']
   restTypeId: string
-  lines: readonly OrderedLine[]
+  lines: ReadonlyArray<OrderedLine & { note?: string | undefined }>
   priced: Priced
   /** What `takeStock` will return. The token travels behind its locks. */
   taking: Promise<readonly StockLine[]>
@@ -59,6 +59,7 @@ function toLineColumns(order: NewOrder, taken: readonly StockLine[]) {
       tax: priced.tax,
       givenDiscount: priced.lineDiscount + priced.cartDiscount,
       discount: order.discounts?.lines[index] ?? null,
+      note: line.note ?? null,
       customizations: line.customizations.map(({ cusName, levelName }) => ({ cusName, levelName })),
       addons: line.addons.map(({ addonId, name, price }) => ({ id: addonId, name, price })),
     }

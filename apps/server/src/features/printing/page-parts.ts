@@ -1,5 +1,6 @@
 import { decimalsOf, formatMoney } from '@brigade/contract/kernel/money.ts'
 import { say } from '@brigade/contract/messages/say.ts'
+import { allergyIn } from '@brigade/contract/orders/allergy.rules.ts'
 import type { Paper } from '@brigade/contract/printing/paper.rules.ts'
 import { htmlEscape } from 'escape-goat'
 import type { PrintedOrder } from '../orders/orders.public.ts'
@@ -109,6 +110,12 @@ export function box(title: string, text: string): Html {
     <h2>${title}</h2>
     <p dir="auto">${text}</p>
   </section>`
+}
+
+/** What the guest says about one food. A note that speaks of an allergy looks like the warning of the whole order. */
+export function noteOnLine(note: string | undefined): Html | null {
+  if (note === undefined) return null
+  return html`<p class="${allergyIn(note) ? 'allergy' : 'choices'}"><b dir="auto">${note}</b></p>`
 }
 
 export function typeBeside({

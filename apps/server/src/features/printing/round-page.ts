@@ -1,3 +1,4 @@
+import { noteInId } from '@brigade/contract/carts/cart-line.rules.ts'
 import { containsText } from '@brigade/contract/foods/dietary.rules.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { allergyOf, noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
@@ -8,6 +9,7 @@ import {
   facts,
   formatsOf,
   html,
+  noteOnLine,
   own,
   partOfCombo,
   type Html,
@@ -95,6 +97,7 @@ function line(sent: Line): Html {
           ({ cusName, levelName }) => html`<li>${own(cusName)} <b dir="auto">${levelName}</b></li>`,
         )}${addons.map((name) => html`<li><b dir="auto">${say('orders.addon', { name })}</b></li>`)}
       </ul>
+      ${noteOnLine(noteInId(sent.lineId))}
     </div>
   </li> `
 }

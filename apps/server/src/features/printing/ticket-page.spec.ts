@@ -22,6 +22,7 @@ describe('a kitchen ticket', () => {
               { cusName: 'Spice', levelName: 'Hot' },
               { cusName: 'Rice', levelName: 'Brown' },
             ],
+            note: 'No onions, <b>well</b> done',
             addons: [
               { name: 'Raita', price: 1.5 },
               { name: 'Egg', price: 1 },
@@ -41,6 +42,7 @@ describe('a kitchen ticket', () => {
       'Rice Brown',
       '+ Raita',
       '+ Egg',
+      'No onions, <b>well</b> done',
       '1 ×',
       'Chicken Biryani Small',
       'Contains milk, nuts',

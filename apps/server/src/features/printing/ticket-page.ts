@@ -10,6 +10,7 @@ import {
   html,
   kindsOf,
   linesOf,
+  noteOnLine,
   badges,
   own,
   partOfCombo,
@@ -92,7 +93,7 @@ function forWhom({ order: { customer, address, restauranttype } }: Printed): Htm
 
 function line(sold: Line): Html {
   const { food, variation } = sold
-  const { name, customizations, addons } = variation
+  const { name, note, customizations, addons } = variation
   const isVoid = left(sold) === 0
   const quantity = isVoid ? variation.quantity : left(sold)
   const contains = containsText(food.allergens, addons.length > 0)
@@ -107,6 +108,7 @@ function line(sold: Line): Html {
           ({ cusName, levelName }) => html`<li>${own(cusName)} <b dir="auto">${levelName}</b></li>`,
         )}${addons.map((addon) => html`<li><b dir="auto">${say('orders.addon', { name: addon.name })}</b></li>`)}
       </ul>
+      ${noteOnLine(note)}
     </div>
   </li> `
 }

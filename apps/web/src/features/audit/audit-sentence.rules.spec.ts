@@ -258,6 +258,10 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
     { before: { foodId: 'food', course: 1 }, after: { foodId: 'food', course: 2 } },
     'Moana Reid changed the course of Flat White in a cart',
   ],
+  'change line note': [
+    { before: { foodId: 'food', note: null }, after: { foodId: 'food', quantity: 1, note: 'No onions' } },
+    'Moana Reid changed the note on Flat White in a cart',
+  ],
   'send to kitchen': [{ after: { sent: [] } }, 'Moana Reid sent a round to the kitchen'],
   'take payment': [
     { after: { tokenNo: 12, grandTotal: 24.5, received: 30, paymentModeId: 'card' } },

@@ -12,6 +12,7 @@ const everyday: ReadonlySet<string> = new Set<AuditAction>([
   'enter allergy of cart',
   'charge cart',
   'set course',
+  'change line note',
   'send to kitchen',
 ])
 

@@ -68,6 +68,13 @@ test('a round shows at once as sent, and a course of it leaves the others unsent
   expect(after(add, { deed: 'send' }).sent).toMatchObject([{ food: 'Soup', quantity: 2 }])
 })
 
+test('a note shows at once on its portions, and later acts find them by their new id', () => {
+  const noted = after(add, { deed: 'note', ...meant, note: 'No onions', quantity: 1 })
+  expect(linesOf(noted)).toMatchObject([{ quantity: 1 }, { lineId: 'bowl*No onions', note: 'No onions', quantity: 1 }])
+  const more = shownAfter(noted, act({ deed: 'more', ...meant, lineId: 'bowl*No onions' }))
+  expect(linesOf(more).map(({ quantity }) => quantity)).toEqual([1, 2])
+})
+
 test('an allergy shows at once, and an empty one removes it', () => {
   expect(after({ deed: 'allergy', allergy: 'Nuts' })).toMatchObject({ allergy: 'Nuts' })
   expect(after({ deed: 'allergy', allergy: 'Nuts' }, { deed: 'allergy', allergy: '' })).toMatchObject({ allergy: null })

@@ -14,6 +14,7 @@ import {
   withExtraCharges,
   withLine,
   withName,
+  withNote,
   withOneMore,
   withoutLine,
   withPortions,
@@ -44,6 +45,8 @@ export type CartChange =
   /** Of a line, or without one of the whole cart. Null takes it away. */
   | { deed: 'discount'; lineId?: string; discount: CartDiscount | null }
   | ({ deed: 'course'; course: number } & LineMeant)
+  /** Of portions that the kitchen does not have. An empty note takes it away. */
+  | ({ deed: 'note'; note: string; quantity: number } & LineMeant)
   /** Without `courses`, all of them. */
   | { deed: 'send'; courses?: number[] }
   | { deed: 'seat'; siting: Siting; noOfPersons: number; isConfirmed?: boolean }
@@ -91,6 +94,7 @@ const deeds: ReadonlySet<unknown> = new Set([
   'remove',
   'discount',
   'course',
+  'note',
   'send',
   'seat',
   'unseat',
@@ -133,6 +137,8 @@ export function shownAfter(cart: Cart, act: CartAct): Cart {
       return withDiscount(cart, act.lineId, act.discount)
     case 'course':
       return withCourse(cart, act.lineId, act.course)
+    case 'note':
+      return withNote(cart, act.lineId, act.note, act.quantity)
     case 'send':
       return withRound(cart, act.courses)
     case 'seat':

@@ -3,10 +3,19 @@ import { courseOf, MOST_COURSES } from '@brigade/contract/carts/round.rules.ts'
 import { MOST_PORTIONS } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import type { PricedLine } from '@brigade/contract/pricing/line-price.rules.ts'
-import { IconAlertTriangle, IconChefHat, IconMinus, IconPlus, IconTrash, IconWheat } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconChefHat,
+  IconMinus,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+  IconWheat,
+} from '@tabler/icons-react'
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { AllergyMark } from '../orders/allergy-warning.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import type { CartChange } from './cart-acts.rules.ts'
 import stepper from '../../shared/ui/stepper.module.css'
@@ -33,6 +42,8 @@ interface CartLineRowProps {
   isLocked: boolean
   act: (change: CartChange) => void
   onDiscount: () => void
+  /** Asks for the note on it. */
+  onNote: () => void
 }
 
 export function CartLineRow({
@@ -48,6 +59,7 @@ export function CartLineRow({
   isLocked,
   act,
   onDiscount,
+  onNote,
 }: CartLineRowProps) {
   const { t } = useTranslation()
   const { money, decimals } = useFormats()
@@ -66,11 +78,14 @@ export function CartLineRow({
 
   return (
     <li className={classes.line} aria-label={called} data-problem={line.problem !== null}>
-      <p className={`hint ${classes.words}`} title={called}>
-        <span className={classes.name}>{food.name}</span> {isSpecial && <strong>{t(kind)} </strong>}
-        {line.name}
-        {each !== null && ` · ${each}`}
-      </p>
+      <button type="button" className={classes.open} disabled={isLocked} title={called} onClick={onNote}>
+        <span className={`hint ${classes.words}`}>
+          <span className={classes.name}>{food.name}</span> {isSpecial && <strong>{t(kind)} </strong>}
+          {line.name}
+          {each !== null && ` · ${each}`} <IconPencil size={14} stroke={1.75} aria-hidden />
+          <span className="for-screen-readers">{t('till.note')}</span>
+        </span>
+      </button>
       <div className={`figures ${classes.price}`}>
         {cost !== undefined && <strong>{money(toDecimal(cost, decimals))}</strong>}
         <p>
@@ -234,10 +249,10 @@ function CourseSteps({ line, called, isLocked, onSet }: CourseStepsProps) {
 }
 
 /** A row of its own, because the cashier reads the choices back to the guest. */
-function Choices({ line: { customizations, addons } }: Pick<CartLineRowProps, 'line'>) {
+function Choices({ line: { customizations, addons, note } }: Pick<CartLineRowProps, 'line'>) {
   const { t } = useTranslation()
   const { money } = useFormats()
-  if (customizations.length + addons.length === 0) return null
+  if (customizations.length + addons.length === 0 && note === undefined) return null
   return (
     <p className={`hint ${classes.note}`}>
       {customizations.map(({ _id, name, levels }) => (
@@ -250,6 +265,11 @@ function Choices({ line: { customizations, addons } }: Pick<CartLineRowProps, 'l
           {t('orders.addon', addon)} {money(addon.price)}
         </span>
       ))}
+      {note !== undefined && (
+        <span>
+          <strong>{note}</strong> <AllergyMark of={{ allergy: null, note }} />
+        </span>
+      )}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
+import { noteInId } from '@brigade/contract/carts/cart-line.rules.ts'
 import { linesOf, unsentOfCart, type PricedCart } from '@brigade/contract/carts/cart.rules.ts'
 import { courseOf, heldCourses, quantityOf } from '@brigade/contract/carts/round.rules.ts'
 import { containsText } from '@brigade/contract/foods/dietary.rules.ts'
@@ -10,6 +11,7 @@ import { TextButton } from '../../shared/ui/text-button.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import classes from './cart-lines.module.css'
 import { focusNeighbour } from '../../shared/ui/focus-neighbour.ts'
+import { useLineNote } from './use-line-note.tsx'
 import { useTakeOff } from './use-take-off.tsx'
 import { takenOff } from './void.rules.ts'
 import { useCounts } from './use-counts.ts'
@@ -36,6 +38,15 @@ export function CartLines({ priced, isDiscounting = false, isLocked, act, onUndo
   const [isPlanning, setPlanning] = useState(false)
   const asked = useTakeOff({ cart, act })
   const list = useRef<HTMLUListElement>(null)
+  const focusList = () => list.current?.focus({ preventScroll: true })
+  const noted = useLineNote({
+    cart,
+    act: (change) => {
+      act(change)
+      // The pressed line has another id, and is another one.
+      requestAnimationFrame(focusList)
+    },
+  })
   useLastInSight(list, cart)
   const before = usePriceBefore(priced)
   const allergens = useHeldAllergens(cart.restId)
@@ -51,7 +62,7 @@ export function CartLines({ priced, isDiscounting = false, isLocked, act, onUndo
 
   const undo = () => {
     onUndo?.()
-    list.current?.focus({ preventScroll: true })
+    focusList()
   }
 
   const portions = linesOf(cart).reduce((sum, { quantity }) => sum + quantity, 0)
@@ -113,12 +124,14 @@ export function CartLines({ priced, isDiscounting = false, isLocked, act, onUndo
               isLocked={isLocked}
               act={actAt(at)}
               onDiscount={() => asked.askDiscount(food, line)}
+              onNote={() => noted.askNote(line.lineId)}
             />
           </Fragment>
         ))}
       </ul>
       <ToVoid cart={cart} />
       {asked.sheet}
+      {noted.sheet}
     </section>
   )
 }
@@ -153,7 +166,10 @@ function ToVoid({ cart }: { cart: Cart }) {
   if (toVoid.length === 0) return null
   const all = toVoid.map(({ lineId, quantity }) => {
     const known = cart.sent?.find((one) => one.lineId === lineId)
-    const what = t('till.to-void-line', { quantity, line: t('till.line', known) })
+    const line = t('till.line', known)
+    const note = noteInId(lineId)
+    const named = note === undefined ? line : t('till.line-choices', { line, choices: note })
+    const what = t('till.to-void-line', { quantity, line: named })
     const reason = known?.voidReason
     return reason === undefined ? what : t('till.to-void-why', { what, reason })
   })

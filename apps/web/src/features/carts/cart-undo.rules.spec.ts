@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '@brigade/contract/carts/cart.contract.ts'
-import { linesOf } from '@brigade/contract/carts/cart.rules.ts'
+import { linesOf, withRound } from '@brigade/contract/carts/cart.rules.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptyCart, shownAfter, type CartChange } from './cart-acts.rules.ts'
@@ -36,6 +36,13 @@ const changes: fc.Arbitrary<CartChange> = fc.oneof(
   way.map((id) => ({ deed: 'less' as const, ...meant(id) })),
   way.map((id) => ({ deed: 'remove' as const, ...meant(id) })),
   fc.record({ way, few }).map((set) => ({ deed: 'set' as const, ...meant(set.way), quantity: set.few - 1 })),
+  fc.record({ way, few, note: fc.constantFrom('', 'Hot'), was: fc.constantFrom('', '*Hot') }).map((noted) => ({
+    ...meant(noted.way),
+    deed: 'note' as const,
+    lineId: noted.way + noted.was,
+    note: noted.note,
+    quantity: noted.few,
+  })),
   few.map((amount) => ({ deed: 'charge' as const, extraCharges: [{ amount, note: 'Candles' }] })),
   few.map((noOfPersons) => ({ deed: 'seat' as const, siting: window, noOfPersons })),
   fc.constant({ deed: 'unseat' as const }),
@@ -106,4 +113,29 @@ test('a discount is taken back, also with the line that was removed, unless anot
   const gone = after(ofLine, { deed: 'remove', ...meant('small') })
   const back = after(gone, ...takingBack({ before: ofLine, after: gone }, gone))
   expect(linesOf(back)).toMatchObject([{ lineId: 'small', discount }])
+})
+
+test('a note is taken back on the portions that got it, unless the kitchen has them or it was refused', () => {
+  const before = after(
+    empty,
+    { deed: 'add', food: soup, lines: [lineOf('small', 2)] },
+    { deed: 'note', ...meant('small'), note: 'Hot', quantity: 1 },
+  )
+  const change = { before, after: after(before, { deed: 'note', ...meant('small'), note: 'Hot', quantity: 1 }) }
+  expect(linesOf(change.after)).toMatchObject([{ lineId: 'small*Hot', quantity: 2 }])
+  const back = { deed: 'note', ...meant('small'), lineId: 'small*Hot', note: '', quantity: 1 }
+  expect(takingBack(change, change.after)).toEqual([back])
+  expect(takingBack(change, before)).toEqual([])
+  expect(takingBack(change, withRound(change.after, undefined))).toEqual([])
+})
+
+test('a removed line returns with its note', () => {
+  const noted = after(
+    empty,
+    { deed: 'add', food: soup, lines: [lineOf('small', 2)] },
+    { deed: 'note', ...meant('small'), note: 'Hot', quantity: 2 },
+  )
+  const gone = after(noted, { deed: 'remove', ...meant('small'), lineId: 'small*Hot' })
+  const back = after(gone, ...takingBack({ before: noted, after: gone }, gone))
+  expect(linesOf(back)).toMatchObject([{ lineId: 'small*Hot', note: 'Hot', quantity: 2 }])
 })

@@ -1,5 +1,6 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
-import { linesOf } from '@brigade/contract/carts/cart.rules.ts'
+import { noteInId, withNoteInId } from '@brigade/contract/carts/cart-line.rules.ts'
+import { linesOf, unsentOfLine } from '@brigade/contract/carts/cart.rules.ts'
 import { courseOf } from '@brigade/contract/carts/round.rules.ts'
 import { MOST_PORTIONS } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import type { CartChange } from './cart-acts.rules.ts'
@@ -22,7 +23,7 @@ const quantityIn = (cart: Cart, lineId: string) =>
  */
 export function takingBack(change: Undoable, now: Cart): CartChange[] {
   return [
-    ...linesBack(change, now),
+    ...(noteBack(change, now) ?? linesBack(change, now)),
     ...coursesBack(change, now),
     ...discountsBack(change, now),
     ...chargesBack(change, now),
@@ -50,6 +51,20 @@ function linesBack({ before, after }: Undoable, now: Cart): CartChange[] {
     }
     return [{ deed: 'set', quantity, foodId: food.foodId, varId, lineId }]
   })
+}
+
+/** What gives portions their note back; undefined unless the change moved portions between two lines that differ by it alone. */
+function noteBack({ before, after }: Undoable, now: Cart): CartChange[] | undefined {
+  const gainOf = (lineId: string) => quantityIn(after, lineId) - quantityIn(before, lineId)
+  const from = foodLines(before).find(({ line }) => gainOf(line.lineId) < 0)?.line
+  const to = foodLines(after).find(({ line }) => gainOf(line.lineId) > 0)
+  if (!from || !to || withNoteInId(from.lineId) !== withNoteInId(to.line.lineId)) return undefined
+  const { lineId, _id: varId } = to.line
+  const line = linesOf(now).find((one) => one.lineId === lineId)
+  if (!line || line.quantity === quantityIn(before, lineId)) return []
+  const quantity = Math.min(gainOf(lineId), unsentOfLine(line, now))
+  const note = noteInId(from.lineId) ?? ''
+  return quantity > 0 ? [{ deed: 'note', note, quantity, foodId: to.food.foodId, varId, lineId }] : []
 }
 
 const courseIn = (cart: Cart, lineId: string) => {

@@ -1,7 +1,10 @@
 import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
+import { MAX_LINE_NOTE } from '@brigade/contract/foods/ordered-foods.contract.ts'
+import { checkInput } from '@brigade/contract/kernel/input-rules.ts'
 import type { PriceMoment } from '@brigade/contract/pricing/line-price.rules.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TextField } from '../../shared/ui/text-field.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import chips from './choice-chips.module.css'
 import classes from './food-picker.module.css'
@@ -28,6 +31,7 @@ export function FoodChoices(props: FoodChoicesProps) {
       {variation && variation.addons.length > 0 && (
         <AddonChoices variation={variation} picked={picked} onPick={onPick} />
       )}
+      <NoteChoice picked={picked} onPick={onPick} />
     </>
   )
 }
@@ -117,5 +121,25 @@ function AddonChoices({ variation, picked, onPick }: PartProps) {
         ))}
       </div>
     </fieldset>
+  )
+}
+
+function NoteChoice({ picked, onPick }: Pick<FoodChoicesProps, 'picked' | 'onPick'>) {
+  const { t } = useTranslation()
+  const { note } = picked
+  const wrong = note.trim() === '' ? null : checkInput('name', note, { maxLength: MAX_LINE_NOTE })
+  return (
+    <TextField
+      field={{
+        value: note,
+        isValid: note !== '' && wrong === null,
+        problem: wrong && t(wrong),
+        change: (next) => onPick({ ...picked, note: next }),
+        leave: () => undefined,
+      }}
+      label={t('entries.optional', { label: t('till.note') })}
+      placeholder={t('till.note-example')}
+      autoComplete="off"
+    />
   )
 }

@@ -60,6 +60,30 @@ test('a chosen food says what it contains, and its tags', async () => {
   expect(await screen.findByText('Contains milk, nuts · halal')).toBeVisible()
 })
 
+test('a note goes with the food, trimmed, and one that is too long leads back to it', async () => {
+  const onAdd = vi.fn()
+  const { user } = renderAtBranch(
+    <FoodPicker
+      place={{ ...place, cartId: idOf(6) }}
+      cart={emptyCart(place, new Date(0))}
+      food={aFood({ _id: idOf(4), name: 'Steak', variations: [aVariation({ _id: idOf(5), isDefault: true })] })}
+      isLocked={false}
+      onAdd={onAdd}
+      onLeave={nothing}
+    />,
+  )
+  const note = await screen.findByRole('textbox', { name: 'Note (optional)' })
+  await user.click(note)
+  await user.paste('x'.repeat(141))
+  await user.click(screen.getByRole('button', { name: /^Add to Cart/ }))
+  expect(onAdd).not.toHaveBeenCalled()
+  expect(note).toHaveFocus()
+  await user.clear(note)
+  await user.type(note, ' No onions {Enter}')
+  const lineId = `${idOf(5)}*No onions`
+  expect(onAdd.mock.calls).toMatchObject([[{ deed: 'add', lines: [{ lineId, note: 'No onions', quantity: 1 }] }]])
+})
+
 test('a required customization is asked without a default, and adding without it leads there', async () => {
   const onAdd = vi.fn()
   const customizations = [

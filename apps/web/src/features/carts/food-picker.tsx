@@ -132,7 +132,8 @@ function useSubmit(
     toast(added, 'bad')
     const variation = variationOf(food, picked)
     const missing = variation && missingChoice(picked, variation)
-    if (missing) form.current?.querySelector<HTMLElement>(`[data-choice="${missing._id}"] input`)?.focus()
-    else quantity.current?.focus()
+    const wrong = missing ? `[data-choice="${missing._id}"] input` : '[aria-invalid="true"]'
+    const entry = form.current?.querySelector<HTMLElement>(wrong) ?? quantity.current
+    entry?.focus()
   }
 }

@@ -72,6 +72,7 @@ test('choices that the selected variation does not have are not sent', () => {
     addons: ['cheese'],
   })
   expect(wayOf(picked, small)).toEqual({ foodVarId: 'small', quantity: 3, customizations: [], addons: [] })
+  expect(wayOf({ ...picked, note: 'No onions' }, small)).toMatchObject({ note: 'No onions' })
 })
 
 test('only a food with one variation and no choices goes into the cart without questions', () => {

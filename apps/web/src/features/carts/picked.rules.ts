@@ -9,13 +9,15 @@ export interface Picked {
   /** The selected level by customization; no entry means none. */
   levels: Readonly<Record<string, string>>
   addons: readonly string[]
+  /** What the guest says about it; empty without a note. */
+  note: string
   quantity: number
 }
 
 /** With the variation of this id, or else the usual one. */
 export function firstPicked({ variations }: Pick<Food, 'variations'>, wanted?: string): Picked {
   const usual = variations.find(({ isDefault }) => isDefault) ?? variations[0]
-  return { variationId: wanted ?? usual?._id ?? '', levels: {}, addons: [], quantity: 1 }
+  return { variationId: wanted ?? usual?._id ?? '', levels: {}, addons: [], note: '', quantity: 1 }
 }
 
 export function variationOf({ variations }: Pick<Food, 'variations'>, { variationId }: Picked): Variation | undefined {
@@ -43,6 +45,7 @@ export function wayOf(picked: Picked, variation: Variation): OrderedVariation {
       return level ? [{ cusId: _id, levelId: level._id }] : []
     }),
     addons: variation.addons.map(({ _id }) => _id).filter((id) => picked.addons.includes(id)),
+    ...(picked.note !== '' && { note: picked.note }),
   }
 }
 

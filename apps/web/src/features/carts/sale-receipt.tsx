@@ -42,7 +42,8 @@ export function SaleReceipt({ act, sold }: SaleReceiptProps) {
       </header>
       <dl className={sums.sums}>
         {sold.foods.flatMap((food) =>
-          food.foodvariations.map((line) => (
+          // A note is for the kitchen.
+          food.foodvariations.map(({ note: _, ...line }) => (
             <div key={line.lineId}>
               <dt>{t('till.kept-line', { quantity: line.quantity, line: nameOf(food, line) })}</dt>
               <dd>{money(sold.totals[line.lineId] ?? 0)}</dd>

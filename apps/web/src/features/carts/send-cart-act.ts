@@ -28,9 +28,10 @@ export function mergedInto(error: CallError | null): string | undefined {
   return error?.code === 'cart-merged' ? merged.safeParse(error.data).data?.cartId : undefined
 }
 
-const asSent = ({ _id, quantity, customizations, addons }: CartLine) => ({
+const asSent = ({ _id, quantity, customizations, addons, note }: CartLine) => ({
   foodVarId: _id,
   quantity,
+  note,
   customizations: customizations.map((chosen) => ({ cusId: chosen._id, levelId: chosen.levels._id })),
   addons: addons.map((addon) => addon._id),
 })
@@ -80,6 +81,10 @@ export async function sendCartAct(
     case 'course': {
       const { foodId, varId, lineId, course } = act
       return cartOf(call(calls.setCourse, { cartId, foodId, varId, lineId, course }, once))
+    }
+    case 'note': {
+      const { foodId, varId, lineId, note, quantity } = act
+      return cartOf(call(calls.setNote, { cartId, foodId, varId, lineId, note, quantity }, once))
     }
     case 'send':
       return cartOf(call(calls.send, { cartId, courses: act.courses }, once))

@@ -15,9 +15,11 @@ export function useAdding(place: CartPlace, cart: Cart): (food: Food, picked: Pi
   return (food, picked) => {
     const { _id: foodId, name, isCombo, isFreeClaim } = food
     const variation = variationOf(food, picked)
-    const way = variation && wayOf(picked, variation)
-    const sent = { cartId: place.cartId, foodId, isCombo, isFreeClaim, variations: way ? [way] : [] }
-    const { error } = callsOf(place.service).addItem.input.safeParse(sent)
+    const variations = variation ? [wayOf(picked, variation)] : []
+    const sent = { cartId: place.cartId, foodId, isCombo, isFreeClaim, variations }
+    // The server normalizes the note as well, and the id of the line ends with it.
+    const { data, error } = callsOf(place.service).addItem.input.safeParse(sent)
+    const [way] = data?.variations ?? []
     if (error || !variation || !way) {
       const [problem = t('cart.food')] = error ? Object.values(problemsOf(error)) : []
       return problem

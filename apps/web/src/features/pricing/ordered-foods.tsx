@@ -42,7 +42,7 @@ const timesQuantity = (unit: number, quantity: number, decimals: Decimals) =>
 function VariationLine({ variation }: { variation: Variation }) {
   const { t } = useTranslation()
   const { money, decimals } = useFormats()
-  const { quantity, price, discountPrice, discount } = variation
+  const { quantity, price, discountPrice, discount, note } = variation
   return (
     <li className={classes.line}>
       <span className={`figures ${classes.quantity}`}>{t('orders.quantity', { quantity })}</span>
@@ -61,6 +61,11 @@ function VariationLine({ variation }: { variation: Variation }) {
             <strong>{t('orders.addon', addon)}</strong> {money(addon.price)}
           </span>
         ))}
+        {note !== undefined && (
+          <span className={classes.choice}>
+            <strong>{note}</strong>
+          </span>
+        )}
       </span>
       <span className={`figures ${classes.price}`}>
         {discountPrice !== null && <s className="hint">{money(timesQuantity(price, quantity, decimals))}</s>}

@@ -56,6 +56,15 @@ test('voided portions are off their line, and a void is struck and cannot be tap
   expect(items.map((item) => within(item).queryAllByRole('button').length)).toEqual([1, 0, 0])
 })
 
+test('a line says what its guests said about it, and marks an allergy', async () => {
+  showKitchen([aRound(2, { lines: [aLine(0, { note: 'No onions' }), aLine(1, { note: 'Nut allergy' })] })])
+  const card = await screen.findByRole('article', { name: 'Round 2, Terrace' })
+  const [plain, warned] = within(card).getAllByRole('listitem')
+  expect(plain).toHaveTextContent('1×Curry LargeNo onions')
+  expect(warned).toHaveTextContent('Nut allergy')
+  expect(within(card).getByTitle('Nut allergy')).toBeVisible()
+})
+
 test('a round without a place is called by its service, and one that only voids is removed', async () => {
   showKitchen([
     aRound(3, { round: { number: 3, place: null }, isCancelled: true, lines: [aLine(0, { isVoid: true })] }),

@@ -8,7 +8,7 @@ import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { StatusChip } from '../../../shared/ui/status-chip.tsx'
 import { useNow } from '../../../shared/use-now.ts'
 import { serverTime } from '../../../shared/api/server-time.ts'
-import { AllergyBand } from '../../orders/allergy-warning.tsx'
+import { AllergyBand, AllergyMark } from '../../orders/allergy-warning.tsx'
 import { ClockMark } from '../../orders/clock-mark.tsx'
 import { clockOf } from '../../orders/order-clock.rules.ts'
 import classes from './display.module.css'
@@ -152,7 +152,7 @@ function LineButton({ line, isFixed, onTap }: LineButtonProps) {
 
 export function LineWords({ line }: { line: Line }) {
   const { t } = useTranslation()
-  const { quantity, voided, voidReason, food, variation, combo, allergens, customizations, addons, place } = line
+  const { quantity, voided, voidReason, food, variation, combo, allergens, note, customizations, addons, place } = line
   const left = toCook(line)
   const contains = containsText(allergens, addons.length > 0)
   return (
@@ -172,6 +172,11 @@ export function LineWords({ line }: { line: Line }) {
         {addons.map((name) => (
           <strong key={name}>{t('orders.addon', { name })}</strong>
         ))}
+        {note && (
+          <small>
+            <b>{note}</b> <AllergyMark of={{ allergy: null, note }} />
+          </small>
+        )}
       </span>
     </>
   )

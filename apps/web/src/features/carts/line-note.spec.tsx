@@ -1,0 +1,113 @@
+import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
+import { priceCart, withLine, withRound } from '@brigade/contract/carts/cart.rules.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { emptyCart, shownAfter, type CartChange } from './cart-acts.rules.ts'
+import { CartLines } from './cart-lines.tsx'
+import { atTheTill, bowl, place, soup } from './till.factory.tsx'
+import './till-words.ts'
+
+const moment = { instant: new Date(), timeZone: 'UTC', overallTax: null, decimals: 2 as const }
+const meant = { foodId: 'soup', varId: 'bowl', lineId: 'bowl' }
+const bowls = (quantity: number) => withLine(emptyCart(place, new Date()), soup, bowl(12.5, quantity))
+
+function Lines({ start, acts }: { start: Cart; acts: CartChange[] }) {
+  const [cart, setCart] = useState(start)
+  const act = (change: CartChange) => {
+    acts.push(change)
+    setCart((before) => shownAfter(before, { ...place, ...change }))
+  }
+  return <CartLines priced={priceCart(cart, moment)} isLocked={false} act={act} />
+}
+
+function atLines(start: Cart) {
+  const acts: CartChange[] = []
+  atTheTill({ shown: <Lines start={start} acts={acts} /> })
+  const user = userEvent.setup()
+  const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+  return {
+    acts,
+    user,
+    press,
+    /** Opens the note on a line. */
+    open: async (line: string) => {
+      const row = within(await screen.findByRole('listitem', { name: line }))
+      await user.click(row.getByRole('button', { name: /Note$/ }))
+      return within(await screen.findByRole('dialog', { name: `Note on ${line}` }))
+    },
+    writes: async (text: string) => {
+      const field = await screen.findByRole('textbox', { name: 'Note' })
+      await user.clear(field)
+      await user.type(field, text)
+    },
+  }
+}
+
+test('a note is written on a line, is part of what it is called, and is changed and removed', async () => {
+  const { acts, user, press, open, writes } = atLines(bowls(1))
+  await open('Soup, Bowl')
+  expect(screen.queryByRole('spinbutton', { name: 'Portions with this note' })).toBeNull()
+  await writes(' No onions {Enter}')
+  expect(acts).toEqual([{ deed: 'note', note: 'No onions', quantity: 1, ...meant }])
+  expect(screen.queryByRole('dialog')).toBeNull()
+  const line = await screen.findByRole('listitem', { name: 'Soup, Bowl, No onions' })
+  expect(within(line).getByText('No onions')).toBeVisible()
+  await waitFor(() => expect(screen.getByRole('list', { name: 'In the cart' })).toHaveFocus())
+  await open('Soup, Bowl, No onions')
+  await press('Save note')
+  expect(acts).toHaveLength(1)
+  await open('Soup, Bowl, No onions')
+  await press('Remove note')
+  const noted = { ...meant, lineId: 'bowl*No onions' }
+  expect(acts.at(-1)).toEqual({ deed: 'note', note: '', quantity: 1, ...noted })
+  await open('Soup, Bowl')
+  await user.keyboard('{Escape}')
+  expect(acts).toHaveLength(2)
+})
+
+test('of several portions, some get a note and become a line of their own', async () => {
+  const { acts, press, open, writes } = atLines(bowls(3))
+  await open('Soup, Bowl')
+  await writes('No onions')
+  await press('Less: Portions with this note')
+  await press('Save note')
+  expect(acts).toEqual([{ deed: 'note', note: 'No onions', quantity: 2, ...meant }])
+  expect(await screen.findByRole('button', { name: 'One more of Soup, Bowl' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'One more of Soup, Bowl, No onions' })).toBeVisible()
+})
+
+test('a note that is too long is not saved', async () => {
+  const { acts, user, press, open } = atLines(bowls(1))
+  const dialog = await open('Soup, Bowl')
+  await user.click(dialog.getByRole('textbox', { name: 'Note' }))
+  await user.paste('x'.repeat(141))
+  await press('Save note')
+  expect(await dialog.findByText('This text is too long. Shorten it')).toBeVisible()
+  expect(acts).toEqual([])
+})
+
+test('portions that the kitchen has keep their note, and the question says so', async () => {
+  const { acts, press, open, writes } = atLines(withRound(bowls(2), undefined))
+  const dialog = await open('Soup, Bowl')
+  expect(dialog.getByText(/^The kitchen has all of this food already/)).toBeVisible()
+  expect(dialog.queryByRole('textbox')).toBeNull()
+  expect(dialog.queryByRole('button', { name: 'Save note' })).toBeNull()
+  await press('Cancel')
+  await press('One more of Soup, Bowl')
+  const partly = await open('Soup, Bowl')
+  expect(partly.getByText('The kitchen has 2 of these portions already. Their note stays.')).toBeVisible()
+  await writes('No onions')
+  await press('Save note')
+  expect(acts.at(-1)).toEqual({ deed: 'note', note: 'No onions', quantity: 1, ...meant })
+})
+
+test('a note that speaks of an allergy is marked', async () => {
+  const { open, writes, press } = atLines(bowls(1))
+  await open('Soup, Bowl')
+  await writes('Nut allergy')
+  await press('Save note')
+  const line = await screen.findByRole('listitem', { name: 'Soup, Bowl, Nut allergy' })
+  expect(within(line).getByTitle('Nut allergy')).toBeVisible()
+})

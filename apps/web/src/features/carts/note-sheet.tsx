@@ -1,0 +1,90 @@
+import './take-off-words.ts'
+import type { Cart, CartLine } from '@brigade/contract/carts/cart.contract.ts'
+import { unsentOfLine } from '@brigade/contract/carts/cart.rules.ts'
+import { MAX_LINE_NOTE } from '@brigade/contract/foods/ordered-foods.contract.ts'
+import { checkInput } from '@brigade/contract/kernel/input-rules.ts'
+import { useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Problems } from '../../shared/form/entered.ts'
+import { quiet } from '../../shared/form/form-field.ts'
+import { TextEntry } from '../../shared/form/text-entry.tsx'
+import { useForm } from '../../shared/form/use-form.ts'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { Modal } from '../../shared/ui/modal.tsx'
+import question from '../../shared/ui/question.module.css'
+import { Stepper } from '../../shared/ui/stepper.tsx'
+import { TextButton } from '../../shared/ui/text-button.tsx'
+
+export interface NoteSheetProps {
+  /** The line as people call it. */
+  called: string
+  line: CartLine
+  sent: Cart['sent']
+  /** An empty note takes it away. */
+  onNote: (note: string, quantity: number) => void
+  onClose: () => void
+}
+
+/** Changes the note on portions of a line. What the kitchen has keeps the note that it knows. */
+export default function NoteSheet({ called, line, sent, onNote, onClose }: NoteSheetProps) {
+  const { t } = useTranslation()
+  const left = unsentOfLine(line, { sent })
+  const [wanted, setWanted] = useState<number>()
+  const quantity = Math.min(wanted ?? left, left)
+  const { note: was = '' } = line
+  const form = useForm(
+    { note: was },
+    {
+      problemsOf: ({ note }): Problems => {
+        const wrong = note.trim() === '' ? null : checkInput('name', note, { maxLength: MAX_LINE_NOTE })
+        return wrong === null ? {} : { note: t(wrong) }
+      },
+    },
+  )
+  const { root } = form
+  const label = t('note.on', { line: called })
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!form.check()) return
+    // As the server normalizes it: the id of the line ends with it.
+    const note = form.draft().note.trim().normalize('NFC')
+    if (note === was) onClose()
+    else onNote(note, quantity)
+  }
+  const answers = (
+    <div className={`beside ${question.answers}`}>
+      <TextButton onClick={onClose}>{t('entries.cancel')}</TextButton>
+      {left > 0 && was !== '' && <TextButton onClick={() => onNote('', quantity)}>{t('note.remove')}</TextButton>}
+      {left > 0 && (
+        <ActionButton type="submit" needsNetwork={false}>
+          {t('note.save')}
+        </ActionButton>
+      )}
+    </div>
+  )
+  return (
+    <Modal label={label} onClose={onClose}>
+      <form ref={root} className={question.question} noValidate onSubmit={submit}>
+        <h2>{label}</h2>
+        {left === 0 && <p>{t('note.all-sent')}</p>}
+        {left > 0 && (
+          <TextEntry
+            field={quiet(form.field('note'))}
+            label={t('till.note')}
+            hint={t('note.hint')}
+            placeholder={t('till.note-example')}
+            hasFocus
+          />
+        )}
+        {left > 1 && !line.discount && (
+          <Stepper label={t('note.portions')} value={quantity} least={1} most={left} onChange={setWanted} />
+        )}
+        {left > 0 && left < line.quantity && (
+          <p className="hint">{t('note.some-sent', { count: line.quantity - left })}</p>
+        )}
+        {answers}
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Cart, CartFood, CartLine } from '@brigade/contract/carts/cart.contract.ts'
+import { useEffect, useState } from 'react'
+import { lazyScreen } from '../../shared/lazy/lazy-screen.tsx'
+import { LoadingScreen } from '../../shared/ui/loading-screen.tsx'
+import type { CartChange } from './cart-acts.rules.ts'
+import type { NoteSheetProps } from './note-sheet.tsx'
+import { useLineName } from './use-line-name.ts'
+
+const noteSheet = lazyScreen<NoteSheetProps>('note', () => import('./note-sheet.tsx'), LoadingScreen)
+
+interface CartHere {
+  cart: Cart
+  act: (change: CartChange) => void
+}
+
+/** Asks for the note on a line. `sheet` is the open question. */
+export function useLineNote({ cart, act }: CartHere) {
+  const nameOf = useLineName()
+  const [lineId, ask] = useState<string | null>(null)
+  // The network may be gone when it is needed.
+  useEffect(() => noteSheet.preload(), [])
+
+  const sheetOf = (food: CartFood, line: CartLine) => (
+    <noteSheet.Screen
+      called={nameOf(food, line)}
+      line={line}
+      sent={cart.sent}
+      onNote={(note, quantity) => {
+        ask(null)
+        act({ deed: 'note', note, quantity, foodId: food.foodId, varId: line._id, lineId: line.lineId })
+      }}
+      onClose={() => ask(null)}
+    />
+  )
+  const food = cart.foods.find(({ foodvariations }) => foodvariations.some((line) => line.lineId === lineId))
+  const line = food?.foodvariations.find((one) => one.lineId === lineId)
+  return { askNote: ask, sheet: food && line && sheetOf(food, line) }
+}
