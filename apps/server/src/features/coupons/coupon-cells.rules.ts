@@ -1,23 +1,21 @@
 import { couponCode } from '@brigade/contract/coupons/coupons.contract.ts'
 import type { CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
-import { readDate, writeDate, type WireDate } from '@brigade/contract/kernel/dates.ts'
-import { clockText, hoursOf, MINUTES_A_DAY } from '@brigade/contract/kernel/decimal-hours.ts'
 import type { Decimals } from '@brigade/contract/kernel/money.ts'
 import type { Validity } from '@brigade/contract/kernel/validity.ts'
+import type { ConditionKind, ConditionValue } from '@brigade/contract/lookups/conditions.rules.ts'
 import {
-  conditionKinds,
-  conditionParameters,
-  type ConditionKind,
-  type ConditionValue,
-} from '@brigade/contract/lookups/conditions.rules.ts'
-import {
+  conditionColumns,
+  readEnd,
   readFlag,
   readName,
   readNames,
   readNumber,
+  readStart,
+  writeEnd,
   writeFlag,
   writeNames,
   writeNumber,
+  writeStart,
   type CsvColumn,
   type CsvRow,
   type NamedList,
@@ -58,12 +56,6 @@ export interface CouponsNow {
 
 export type Cells = CsvRow['cells']
 
-/** The numbers of all kinds of conditions. Each has a column named like its field: `minAmount` is `min amount`. */
-const parameters = [...new Set(conditionKinds.flatMap(({ id }) => Object.keys(conditionParameters(id))))]
-export const columnOfParameter = new Map(
-  parameters.map((name) => [name, name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)]),
-)
-
 const needed = (name: string): CsvColumn => ({ name, isRequired: true })
 const optional = (name: string): CsvColumn => ({ name, isRequired: false })
 
@@ -72,7 +64,7 @@ export const couponColumns: readonly CsvColumn[] = [
   ...['name', 'note', 'code', 'services', 'deduct'].map(needed),
   optional('once per user'),
   needed('condition'),
-  ...[...columnOfParameter.values()].map(optional),
+  ...[...conditionColumns.values()].map(optional),
   ...['starts', 'ends'].map(needed),
   optional('stopped'),
 ]
@@ -86,38 +78,6 @@ export const codeIn = (cell: string): string | null => knownCode.safeParse(cell)
 /** The codes of a file that may be taken. */
 export const codesIn = (rows: readonly CsvRow[]): string[] =>
   rows.flatMap(({ cells }) => codeIn(cells.get('code') ?? '') ?? [])
-
-const DAY_END = 24
-
-interface Moment {
-  date: WireDate
-  /** Decimal hours. */
-  hours: number
-}
-
-/** A day begins and ends by itself, so a cell without a time means the whole day. */
-function writeMoment({ date, hours }: Moment, ofWholeDay: number): string {
-  const day = date.replaceAll(':', '-')
-  return hours === ofWholeDay ? day : `${day} ${clockText(hours)}`
-}
-
-const MOMENT = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T]+(\d{1,2}):(\d{2})(?::00)?)?$/
-
-/** The year comes first. In other orders, day and month would be a guess. Null for anything else. */
-function readMoment(cell: string, ofWholeDay: number): Moment | null {
-  const [isRead, year, month, day, hour, minute] = MOMENT.exec(cell.trim()) ?? []
-  if (isRead === undefined) return null
-  const date = writeDate({ year: Number(year), month: Number(month), day: Number(day) })
-  if (!readDate(date)) return null
-  if (hour === undefined) return { date, hours: ofWholeDay }
-  const minutes = Number(hour) * 60 + Number(minute)
-  return Number(minute) < 60 && minutes <= MINUTES_A_DAY ? { date, hours: hoursOf(minutes) } : null
-}
-
-/** The moment in a cell in which the validity starts, in the zone of the branch. */
-export const readStart = (cell: string): Moment | null => readMoment(cell, 0)
-/** The last minute of the validity. */
-export const readEnd = (cell: string): Moment | null => readMoment(cell, DAY_END)
 
 /** A number is an amount, and with % behind it a share. */
 export function readDeduct(cell: string, style: CsvStyle) {
@@ -134,9 +94,7 @@ export function readServices(cell: string, style: CsvStyle, { services }: Coupon
 export function cellsOfCoupon(coupon: CouponValues, style: CsvStyle, now: CouponsNow) {
   const { validity, conditionValue } = coupon
   const deducted = decimalOf(coupon, now.decimals)
-  const numbers = [...columnOfParameter].map(
-    ([parameter, column]) => [column, conditionValue[parameter] ?? ''] as const,
-  )
+  const numbers = [...conditionColumns].map(([parameter, column]) => [column, conditionValue[parameter] ?? ''] as const)
   return new Map<string, string | number>([
     ['name', coupon.name],
     ['note', coupon.note],
@@ -146,8 +104,8 @@ export function cellsOfCoupon(coupon: CouponValues, style: CsvStyle, now: Coupon
     ['once per user', writeFlag(coupon.isOnePerUser)],
     ['condition', now.conditions.nameOf(coupon.conditionId)],
     ...numbers,
-    ['starts', writeMoment({ date: validity.startDate, hours: validity.st }, 0)],
-    ['ends', writeMoment({ date: validity.endDate, hours: validity.et }, DAY_END)],
+    ['starts', writeStart(validity)],
+    ['ends', writeEnd(validity)],
     ['stopped', writeFlag(coupon.isStopped)],
   ])
 }

@@ -2,34 +2,35 @@ import { addCoupon } from '@brigade/contract/coupons/coupons.contract.ts'
 import type { CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
 import { readAmounts } from '@brigade/contract/kernel/read-amounts.ts'
 import { isOver } from '@brigade/contract/kernel/validity.ts'
-import { conditionParameters } from '@brigade/contract/lookups/conditions.rules.ts'
 import { problemsOf } from '@brigade/contract/messages/problems.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { z } from 'zod'
 import {
+  conditionColumns,
   csvSays,
+  foreignNumbers,
   isMangled,
+  readConditionNumbers,
+  readEnd,
   readFlag,
   readName,
   readNames,
-  readNumber,
+  readStart,
   unknownNames,
+  validityOf,
+  wrongConditionNumbers,
   wrongFlags,
   type CellProblem,
   type CsvForm,
 } from '../csv/csv.public.ts'
-import { wrongNumbers } from '../lookups/lookups.public.ts'
 import {
   cellsOfCoupon,
   changedColumns,
   codeIn,
-  columnOfParameter,
   couponColumns,
   knownCode,
   readDeduct,
-  readEnd,
   readServices,
-  readStart,
   type Cells,
   type CouponsNow,
   type CouponValues,
@@ -110,15 +111,8 @@ function readTerms(cells: Cells, style: CsvStyle, now: CouponsNow, was: CouponVa
 
 function sentOf(cells: Cells, style: CsvStyle, now: CouponsNow, was: CouponValues | undefined) {
   const conditionId = now.conditions.idOf(readName(textIn(cells, 'condition'))) ?? ''
-  const kind = now.kindOf(conditionId)
-  const taken = new Set(kind ? Object.keys(conditionParameters(kind)) : [])
-  const numbers = [...columnOfParameter].flatMap(([parameter, column]): Array<[string, number | string]> => {
-    const cell = cells.get(column)
-    const kept = taken.has(parameter) ? was?.conditionValue[parameter] : undefined
-    const number = cell === undefined ? kept : readNumber(cell, style)
-    return number === undefined ? [] : [[parameter, number]]
-  })
-  const [start, end] = [readStart(textIn(cells, 'starts')), readEnd(textIn(cells, 'ends'))]
+  const numbers = readConditionNumbers(cells, style, now.kindOf(conditionId), was?.conditionValue)
+  const validity = validityOf(readStart(textIn(cells, 'starts')), readEnd(textIn(cells, 'ends')))
   return {
     restId: now.restId,
     restTypeIds: (readServices(textIn(cells, 'services'), style, now) ?? []).filter(now.services.isOffered),
@@ -128,14 +122,14 @@ function sentOf(cells: Cells, style: CsvStyle, now: CouponsNow, was: CouponValue
     code: cells.get('code'),
     isOnePerUser: readFlag(cells.get('once per user')) ?? was?.isOnePerUser ?? false,
     conditionId,
-    conditionValue: Object.fromEntries(numbers),
-    validity: start && end ? { startDate: start.date, st: start.hours, endDate: end.date, et: end.hours } : undefined,
+    conditionValue: numbers,
+    validity: validity ?? undefined,
   }
 }
 
 type Sent = ReturnType<typeof sentOf>
 
-const numberColumns: ReadonlySet<string> = new Set(columnOfParameter.values())
+const numberColumns: ReadonlySet<string> = new Set(conditionColumns.values())
 
 function wrongServices(cells: Cells, style: CsvStyle, { services }: CouponsNow): CellProblem[] {
   const names = readNames(textIn(cells, 'services'), style)
@@ -159,26 +153,13 @@ function wrongCondition(cells: Cells, sent: Sent, now: CouponsNow, was: CouponVa
   const [unknown] = name === '' ? [] : unknownNames(now.conditions, [name], kept)
   if (unknown !== undefined) return [{ column: 'condition', text: csvSays('csv.name-unknown', { name: unknown }) }]
   const kind = now.kindOf(sent.conditionId)
-  if (!kind) return []
-  const taken = new Set(Object.keys(conditionParameters(kind)))
-  return [...columnOfParameter].flatMap(([parameter, column]) =>
-    taken.has(parameter) || !Object.hasOwn(sent.conditionValue, parameter)
-      ? []
-      : [{ column, text: csvSays('csv.not-of-condition', { name: now.conditions.nameOf(sent.conditionId) }) }],
-  )
+  return kind ? foreignNumbers(sent.conditionValue, { kind, name: now.conditions.nameOf(sent.conditionId) }) : []
 }
 
 /** The numbers that the kind of the condition needs. */
 function wrongNumbersOf({ conditionId, conditionValue }: Sent, now: CouponsNow): CellProblem[] {
   const kind = now.kindOf(conditionId)
-  if (!kind) return []
-  const taken = Object.keys(conditionParameters(kind))
-  const numbers = taken.flatMap((parameter): Array<[string, number]> => {
-    const number = conditionValue[parameter]
-    return typeof number === 'number' ? [[parameter, number]] : []
-  })
-  const wrong = wrongNumbers(kind, Object.fromEntries(numbers), 'coupon.condition-values')
-  return wrong.map(([path, text]) => ({ column: columnOf(path), text }))
+  return kind ? wrongConditionNumbers(conditionValue, kind, 'coupon.condition-values') : []
 }
 
 /** A code that a spreadsheet has changed. */
@@ -205,7 +186,7 @@ const columnOfField: Readonly<Record<string, string>> = {
 /** The column of a path of the form. */
 function columnOf(path: string): string {
   const [field = '', part = ''] = path.split('.')
-  if (field === 'conditionValue') return columnOfParameter.get(part) ?? 'condition'
+  if (field === 'conditionValue') return conditionColumns.get(part) ?? 'condition'
   if (field === 'validity') return part === 'startDate' || part === 'st' ? 'starts' : 'ends'
   return columnOfField[field] ?? field
 }

@@ -1,3 +1,10 @@
+export {
+  conditionColumns,
+  foreignNumbers,
+  readConditionNumbers,
+  wrongConditionNumbers,
+  type ConditionNumbers,
+} from './condition-cells.rules.ts'
 export type { CsvForm } from './csv-plan.rules.ts'
 export { csvSays, problemAt, type CellProblem, type CsvProblem } from './csv-problem.ts'
 export { csvSource, type Writing } from './csv-source.ts'
@@ -5,6 +12,16 @@ export type { Cell, CsvColumn, CsvFile, CsvRow } from './csv-text.rules.ts'
 export { otherStyle, readLines, readNumber, writeCsv, writeLines, writeNumber } from './csv-text.rules.ts'
 export { readFlag, writeFlag, wrongFlags } from './flags.rules.ts'
 export { isMangled } from './mangled-code.rules.ts'
+export {
+  readEnd,
+  readInstant,
+  readStart,
+  validityOf,
+  writeEnd,
+  writeInstant,
+  writeStart,
+  wrongMoments,
+} from './moments.rules.ts'
 export { comparable, namedList, readName, readNames, unknownNames, writeNames, type NamedList } from './names.rules.ts'
 export { isPlainName, shownName } from './zip-entries.rules.ts'
 export type { ZipPictures } from './zip-pictures.ts'
