@@ -45,7 +45,10 @@ interface Matched<Values, Given> extends ReadRow<Given> {
   keepsName: boolean
 }
 
-/** Finds the entry of each row: by its id, else by its name. */
+/**
+ * Finds the entry of each row: by its id, else by its name. The export of another branch fills a list that is empty: there,
+ * ids only tell its entries apart.
+ */
 export function matchRows<Values extends { name: string }, Given>(
   rows: ReadonlyArray<ReadRow<Given>>,
   present: ReadonlyArray<PresentEntry<Values>>,
@@ -58,25 +61,29 @@ export function matchRows<Values extends { name: string }, Given>(
   const byId = new Map(present.map((entry) => [entry.id, entry]))
   const byKey = groupBy(present, (entry) => keyOf(nameOf(entry.values)))
   const ownersOf = (key: string | null) => (key === null ? undefined : byKey.get(key)) ?? []
+  const isForeign = (id: string) => present.length === 0 && id !== '' && !leftOut?.has(id)
   const problems: CsvProblem[] = []
   const rowOf = new Map<string, ReadRow<Given>>()
   const named = new Map<string, Matched<Values, Given>>()
   const matched = rows.map((one) => {
-    const { row, id, name } = one
+    const { row, name } = one
+    const id = isForeign(one.id) ? '' : one.id
     const key = name === null ? null : keyOf(name)
     const owners = ownersOf(key)
     const entry = id === '' ? owners[0] : byId.get(id)
-    const keepsName = entry !== undefined && key === keyOf(nameOf(entry.values))
-    const match: Matched<Values, Given> = { ...one, key, entry, keepsName }
+    const isNamesake = entry !== undefined && key === keyOf(nameOf(entry.values))
+    const keepsName = isNamesake || (parts !== undefined && isForeign(one.id))
+    const match: Matched<Values, Given> = { ...one, id, key, entry, keepsName }
     if (id !== '' && !entry) problems.push({ row, column: 'id', text: leftOut?.get(id) ?? csvSays('csv.id-unknown') })
     if (id === '' && owners.length > 1) problems.push(problemAt(row, column, 'csv.name-ambiguous'))
-    const same = entry && rowOf.get(entry.id)
+    const own = entry?.id ?? (isForeign(one.id) ? one.id : undefined)
+    const same = own === undefined ? undefined : rowOf.get(own)
     const namesake = key === null ? undefined : named.get(key)
-    if (entry && !same) rowOf.set(entry.id, one)
+    if (own !== undefined && !same) rowOf.set(own, one)
     if (key !== null && !namesake) named.set(key, match)
     if (same) {
       const said = parts ? 'csv.rows-apart' : 'csv.row-twice'
-      problems.push(problemAt(row, id === '' ? column : 'id', said, { row: same.row }))
+      problems.push(problemAt(row, one.id === '' ? column : 'id', said, { row: same.row }))
     } else if (namesake && !(keepsName && namesake.keepsName)) {
       const isSame = parts && !entry && !namesake.entry
       problems.push(problemAt(row, column, isSame ? 'csv.rows-apart' : twice, { row: namesake.row }))

@@ -106,6 +106,19 @@ it('entries exchange their names, and a new one takes a name that is given up', 
   })
 })
 
+it('an empty list takes the export of another branch, whose ids only tell its entries apart', () => {
+  expect(plan('id,name\na,Salt\nb,Rice', [])).toEqual({
+    added: ['Salt', 'Rice'],
+    changed: [],
+    unchanged: 0,
+    problems: [],
+  })
+  expect(plan('id,name\na,Salt\na,Rice\nb,SALT', []).problems).toEqual([
+    [3, 'id', 'Row 2 is the same entry. Delete one of the two'],
+    [4, 'name', 'Row 2 has the same name. Change one of the two'],
+  ])
+})
+
 it('every problem of every row is told at once', () => {
   const present = [entry('a', 'Salt'), entry('b', 'Rice')]
   const text = 'id,name,note\nz,Flour,\na,,\na,Sugar,\n,flour,\n,Oil,\nb,SALT,\n'
