@@ -49,7 +49,7 @@ test('The menu is exported, changed in a spreadsheet, and imported again', async
     const priced = `${variation._id},${variation.name},${variation.code ?? ''},`
     expect(text).toContain(`${priced}${variation.price},`)
     const places = [food.restTypes, food.menus, food.coalitions].map(([one]) => nameInCell(one)).join(',')
-    const added = `,Star soup,Clear,${quoted(food.category.name)},${places},,,star.png,,Bowl,,9,,,One,120,300 ml,10,,\r\n`
+    const added = `,Star soup,Clear,${quoted(food.category.name)},${places},,,star.png,,,,,,,,,,,,Bowl,,9,,,One,120,300 ml,10,,\r\n`
     await choose(text.replace(`${priced}${variation.price},`, `${priced}${price},`) + added)
     await expect(page.getByRole('table', { name: 'Problems' })).toContainText('There is no image star.png')
     await page

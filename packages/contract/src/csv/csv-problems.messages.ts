@@ -34,7 +34,12 @@ export const csvProblemMessages = {
   'csv.names-quotes': 'The quotes in this cell do not match. Separate names as in an export',
   'csv.name-unknown': 'There is no {{name}} to choose. Correct the name, or add it first',
   'csv.allergen-unknown': 'There is no allergen {{name}}. Choose from {{allergens}}',
-  'csv.combo-variation': 'A variation of a combo needs two prices. Add it in the form of the food',
+  'csv.kind': 'Enter normal, combo or free claim',
+  'csv.not-of-kind': 'A food of this kind has nothing here. Empty the cell, or correct the column kind',
+  'csv.offer-whole':
+    'An offer needs a price, a note, a start and an end. Add what is missing, or empty all of these cells',
+  'csv.hours': '{{part}} cannot be read. Enter days and times, such as mon-fri 11:00-14:30 17:00-22:00, or always',
+  'csv.sold-out-until': 'Enter changed, or a moment such as 2026-01-31 04:00. Empty, it is sold',
   'csv.code-twice': 'Row {{row}} has the same code. Change one of the two',
   'csv.code-mangled':
     'The spreadsheet made a number or a date of this code. Format the column code as text, and enter the code again',

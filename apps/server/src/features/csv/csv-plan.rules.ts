@@ -48,7 +48,15 @@ export interface CsvForm<Values extends { name: string }, Given extends { name: 
   /** What only owners change. */
   priceOf?: (values: Values) => number | string
   /** What the entry will be. A column that the file does not have leaves what is there. */
-  complete: (given: Given, was: Values | undefined) => Values
+  complete: (given: Given, was: Values | undefined, style: CsvStyle) => Values
+  /** What the entries of the file will be together, in their order, where one depends on others. */
+  settle?: (entries: ReadonlyArray<SettledEntry<Values>>, present: ReadonlyArray<PresentEntry<Values>>) => Values[]
+}
+
+/** An entry of a file: undefined `was` for a new one. */
+export interface SettledEntry<Values> {
+  was: PresentEntry<Values> | undefined
+  will: Values
 }
 
 interface ChangedEntry<Values> {
@@ -60,6 +68,8 @@ interface ChangedEntry<Values> {
 }
 
 export interface Plan<Values> {
+  /** Every entry of the file in which nothing is wrong. */
+  settled: ReadonlyArray<SettledEntry<Values>>
   added: ReadonlyArray<{ row: number; will: Values }>
   changed: ReadonlyArray<ChangedEntry<Values>>
   unchanged: number
@@ -92,7 +102,8 @@ export function readRows<Values extends { name: string }, Given extends { name: 
       const place = at === null ? entry : ([entry, ...more][at.place] ?? entry)
       const column = columnOf(at?.path ?? path)
       if (!place.cells.has(column) || isKnown(column)) return []
-      return [{ row: place.row, column, text: form.parts ? text : inLine(path, text) }]
+      const lined = form.parts ? at?.own : path
+      return [{ row: place.row, column, text: lined === undefined ? text : inLine(lined, text) }]
     })
     const all = [...own.map((problem) => ({ row, ...problem })), ...others]
     problems.push(...all)
@@ -110,11 +121,11 @@ export function readRows<Values extends { name: string }, Given extends { name: 
 
 const fieldOf = (path: string) => path.replace(/\..*/, '')
 
-/** The place of the part that a path of the input is about, and the path without it. */
+/** The place of the part that a path of the input is about, the path without it, and that within the part. */
 function partAt(path: string, parts: string | undefined) {
   const [list, at, ...rest] = path.split('.')
   if (list === undefined || list !== parts || at === undefined) return null
-  return { place: Number(at), path: [list, ...rest].join('.') }
+  return { place: Number(at), path: [list, ...rest].join('.'), own: rest.join('.') }
 }
 
 /** A cell can hold a list, one line each. */
@@ -132,24 +143,31 @@ export function planOf<Values extends { name: string }, Given extends { name: st
   keys: Keys,
 ): Plan<Values> {
   const { matched, problems: mismatches } = matchRows(rows, present, keys, form)
-  const added: Array<Plan<Values>['added'][number]> = []
-  const changed: Array<ChangedEntry<Values>> = []
-  let unchanged = 0
+  const completed: Array<SettledEntry<Values> & { row: number; given: Given }> = []
   for (const { row, rows: own, id, name, given, entry: was } of matched) {
     const isUnknown = !was && (id !== '' || name === null)
     const found = isUnknown ? [] : (form.problemsWith?.(own, was?.values, file.style) ?? [])
     mismatches.push(...found)
     if (!given || found.length > 0) continue
-    const will = form.complete(given, was?.values)
+    const will = form.complete(given, was?.values, file.style)
     const inTheWay = was ? (form.problemsAfter?.(own, was.values, will) ?? []) : []
     mismatches.push(...inTheWay)
-    if (inTheWay.length > 0) continue
-    if (!was) added.push({ row, will })
-    else if (differingCells(form, was.values, will, file.style).length > 0) changed.push({ row, was, will, given })
-    else unchanged += 1
+    if (inTheWay.length === 0) completed.push({ row, was, will, given })
   }
+  const wills = form.settle?.(completed, present)
+  const settled = completed.map((one, at) => ({ ...one, will: wills?.[at] ?? one.will }))
+  const fresh = settled.filter(({ was }) => !was)
+  const changed = settled.flatMap(({ row, was, will, given }) =>
+    was && differingCells(form, was.values, will, file.style).length > 0 ? [{ row, was, will, given }] : [],
+  )
   const all = [...file.problems, ...problems, ...mismatches]
-  return { added, changed, unchanged, problems: all.toSorted((one, other) => one.row - other.row) }
+  return {
+    settled,
+    added: fresh.map(({ row, will }) => ({ row, will })),
+    changed,
+    unchanged: settled.length - fresh.length - changed.length,
+    problems: all.toSorted((one, other) => one.row - other.row),
+  }
 }
 
 /** The rows of an entry, without its id: one, or one for each of its parts. */

@@ -24,6 +24,10 @@ export interface Writing<Values> {
   /** In the order of the file. */
   added: ReadonlyArray<{ id: string; will: Values }>
   changed: Plan<Values>['changed']
+  /** Every entry of the file, as it was and will be. */
+  settled: Plan<Values>['settled']
+  /** The list as it is. */
+  present: ReadonlyArray<PresentEntry<Values>>
   pictures: ZipPictures | null
 }
 
@@ -79,7 +83,10 @@ export function csvSource<Values extends { name: string }, Given extends { name:
       const names = [...present.map(({ values }) => values.name), ...read.rows.flatMap(({ name }) => name ?? [])]
       const keys = form.knownBy ? new Map<string, string>() : await readNameKeys(ctx.db, names)
       const plan = planOf(file, read, form, present, keys)
-      const writing = () => ({ added: withIds(plan.added, ctx.clock.now()), changed: plan.changed, pictures })
+      const writing = (): Writing<Values> => {
+        const { changed, settled } = plan
+        return { added: withIds(plan.added, ctx.clock.now()), changed, settled, present, pictures }
+      }
       const sent = pictures ? [text, pictures.digest] : [text]
       return { told: toldOf(plan, form, sent, file.style), save: () => save(ctx, restId, writing()) }
     },

@@ -5,7 +5,8 @@ export {
   wrongConditionNumbers,
   type ConditionNumbers,
 } from './condition-cells.rules.ts'
-export type { CsvForm } from './csv-plan.rules.ts'
+export type { PresentEntry } from './csv-match.rules.ts'
+export type { CsvForm, SettledEntry } from './csv-plan.rules.ts'
 export { csvSays, problemAt, type CellProblem, type CsvProblem } from './csv-problem.ts'
 export { csvSource, type Writing } from './csv-source.ts'
 export type { Cell, CsvColumn, CsvFile, CsvRow } from './csv-text.rules.ts'

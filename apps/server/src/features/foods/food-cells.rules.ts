@@ -1,13 +1,32 @@
 import type { CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
 import { allergens, allergensIn, type Allergen } from '@brigade/contract/foods/dietary.rules.ts'
-import { csvSays, readName, readNames, readNumber, unknownNames, type NamedList } from '../csv/csv.public.ts'
+import { isUntilChanged, UNTIL_CHANGED } from '@brigade/contract/foods/orderable.rules.ts'
+import {
+  csvSays,
+  readInstant,
+  readName,
+  readNames,
+  readNumber,
+  unknownNames,
+  writeInstant,
+  type NamedList,
+} from '../csv/csv.public.ts'
 
 /** The columns in which names stand for entries of a list. */
-export const namedColumns = ['category', 'services', 'menus', 'coalitions', 'tax', 'customizations', 'addons'] as const
+export const namedColumns = [
+  'category',
+  'services',
+  'menus',
+  'coalitions',
+  'condition',
+  'tax',
+  'customizations',
+  'addons',
+] as const
 export type NamedColumn = (typeof namedColumns)[number]
 
 /** In these, the whole cell is one name. */
-const ONE_NAME: ReadonlySet<string> = new Set(['category', 'tax'] satisfies NamedColumn[])
+const ONE_NAME: ReadonlySet<string> = new Set(['category', 'condition', 'tax'] satisfies NamedColumn[])
 
 export type FoodLists = Readonly<Record<NamedColumn, NamedList>>
 
@@ -106,4 +125,27 @@ export function readStock(cell: string, style: CsvStyle): { hasStock: boolean; n
   if (cell.trim().toLowerCase() === SOLD_OUT) return { hasStock: false, noOfStock: 0 }
   const noOfStock = readNumber(cell, style)
   return noOfStock === undefined ? { hasStock: false, noOfStock: null } : { hasStock: true, noOfStock }
+}
+
+/** Until a person says otherwise. */
+const CHANGED = 'changed'
+
+/** Until when a variation is sold out, in the time of the branch. */
+export function writeSoldOut(until: Date | null, timeZone: string): string {
+  if (until === null) return ''
+  return isUntilChanged({ soldOutUntil: until }) ? CHANGED : writeInstant(until, timeZone)
+}
+
+const isChanged = (cell: string) => cell.trim().toLowerCase() === CHANGED
+
+/** A moment that has passed sells nothing out. */
+export function readSoldOut(cell: string, { now, timeZone }: { now: Date; timeZone: string }): Date | null {
+  if (isChanged(cell)) return UNTIL_CHANGED
+  const until = readInstant(cell, timeZone)
+  return until !== null && until > now ? until : null
+}
+
+export function wrongSoldOut(cell: string): string[] {
+  const isFine = cell.trim() === '' || isChanged(cell) || readInstant(cell, 'UTC') !== null
+  return isFine ? [] : [csvSays('csv.sold-out-until')]
 }

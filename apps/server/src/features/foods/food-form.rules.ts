@@ -1,141 +1,27 @@
+import { texts } from '@brigade/contract/foods/food-fields.ts'
+import { weekdays } from '@brigade/contract/kernel/decimal-hours.ts'
 import type { CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
-import { allergen } from '@brigade/contract/foods/allergen.contract.ts'
-import { fileNames, groups, texts } from '@brigade/contract/foods/food-fields.ts'
-import { MOST_STOCK } from '@brigade/contract/foods/new-variation.contract.ts'
-import { sentCode } from '@brigade/contract/foods/sent-code.ts'
-import { sentFields } from '@brigade/contract/foods/variation-fields.ts'
-import { money, wholeNumber } from '@brigade/contract/kernel/fields.ts'
-import { z } from 'zod'
-import { readNumber, type CsvColumn, type CsvForm, type CsvRow } from '../csv/csv.public.ts'
-import { idsIn, namesIn, readAllergens, readStock, readTax, type NamedColumn } from './food-cells.rules.ts'
+import type { CsvForm } from '../csv/csv.public.ts'
+import { columnOf } from './food-columns.rules.ts'
+import { givenFood, sentFood, sentVariation, type GivenFood, type GivenVariation } from './food-given.rules.ts'
 import { problemsOfFood } from './food-problems.rules.ts'
 import {
   cellsOfFood,
   cellsOfVariation,
+  pricedWay,
   variationOf,
   type FoodValues,
   type MenuNow,
   type VariationValues,
 } from './food-values.rules.ts'
 import { keptProblems } from './kept-problems.rules.ts'
-import { imagesAfter, readImages } from './menu-pictures.rules.ts'
+import { settledPlaces } from './menu-places.rules.ts'
+import { imagesAfter } from './menu-pictures.rules.ts'
+import { offerAfter } from './offer-cells.rules.ts'
+import { termsAfter, type FoodKind } from './term-cells.rules.ts'
 
-const column = (name: string, isRequired = false): CsvColumn => ({ name, isRequired })
-const ofVariation = (name: string, isRequired = false): CsvColumn => ({ name, isRequired, isOfPart: true })
-
-/** In the order of the cells. */
-export const foodColumns: readonly CsvColumn[] = [
-  column('name', true),
-  column('note'),
-  column('category'),
-  column('services'),
-  column('menus'),
-  column('coalitions'),
-  column('allergens'),
-  column('tags'),
-  column('images'),
-  ofVariation('variation id'),
-  ofVariation('variation', true),
-  ofVariation('code'),
-  ofVariation('price'),
-  ofVariation('tax'),
-  ofVariation('stock'),
-  ofVariation('serving info'),
-  ofVariation('calories'),
-  ofVariation('portion size'),
-  ofVariation('preparation time'),
-  ofVariation('customizations'),
-  ofVariation('addons'),
-]
-
-const columnOfPath: Readonly<Record<string, string>> = {
-  'variations.name': 'variation',
-  'variations.code': 'code',
-  'variations.price': 'price',
-  'variations.stock': 'stock',
-  'variations.servingInfo': 'serving info',
-  'variations.calorieCount': 'calories',
-  'variations.portionSize': 'portion size',
-  'variations.preparationTime': 'preparation time',
-}
-
-function columnOf(path: string): string {
-  const [field = '', part = ''] = path.split('.')
-  return columnOfPath[`${field}.${part}`] ?? field
-}
-
-// Undefined is a column that the file does not have, null an empty cell. What is needed is told with what is there.
-
-const ids = z.array(z.string()).optional()
-
-const variation = z.object({
-  id: z.string(),
-  name: texts.name,
-  code: sentCode.optional(),
-  price: money.nullish(),
-  tax: z.object({ taxMode: z.enum(['none', 'individual', 'overall']), taxId: z.string().nullable() }).optional(),
-  stock: z.object({ hasStock: z.boolean(), noOfStock: wholeNumber(MOST_STOCK).nullable() }).optional(),
-  servingInfo: sentFields.servingInfo.nullish(),
-  calorieCount: sentFields.calorieCount.nullish(),
-  portionSize: sentFields.portionSize.nullish(),
-  preparationTime: sentFields.preparationTime.nullish(),
-  customiIds: ids,
-  addonIds: ids,
-})
-
-const schema = z.object({
-  name: texts.name,
-  note: texts.note.nullish(),
-  categoryId: z.string().nullish(),
-  restTypeIds: ids,
-  menuIds: ids,
-  coalitionIds: ids,
-  allergens: z.array(allergen).optional(),
-  tags: groups.tags,
-  images: fileNames.optional(),
-  variations: z.array(variation),
-})
-
-type Given = z.output<typeof schema>
-type Cells = CsvRow['cells']
-
-/** What `read` makes of a cell that the file has. */
-function read<Value>(cells: Cells, name: string, of: (cell: string) => Value): Value | undefined {
-  const cell = cells.get(name)
-  return cell === undefined ? undefined : of(cell)
-}
-
-const textOrNull = (cell: string) => (cell.trim() === '' ? null : cell)
-
-function sentOf(cells: Cells, style: CsvStyle, more: readonly Cells[], { lists, pictures }: MenuNow) {
-  const idsOf = (of: Cells, name: NamedColumn) => read(of, name, (cell) => idsIn(lists, name, cell, style))
-  const number = (of: Cells, name: string) => read(of, name, (cell) => readNumber(cell, style) ?? null)
-  return {
-    name: cells.get('name'),
-    note: read(cells, 'note', textOrNull),
-    categoryId: read(cells, 'category', (cell) => idsIn(lists, 'category', cell, style)[0] ?? null),
-    restTypeIds: idsOf(cells, 'services'),
-    menuIds: idsOf(cells, 'menus'),
-    coalitionIds: idsOf(cells, 'coalitions'),
-    allergens: read(cells, 'allergens', (cell) => readAllergens(cell, style)),
-    tags: read(cells, 'tags', (cell) => namesIn('tags', cell, style) ?? []),
-    images: read(cells, 'images', (cell) => readImages(cell, style, pictures)),
-    variations: [cells, ...more].map((of) => ({
-      id: (of.get('variation id') ?? '').trim().toLowerCase(),
-      name: of.get('variation'),
-      code: of.get('code'),
-      price: number(of, 'price'),
-      tax: read(of, 'tax', (cell) => readTax(cell, lists, style)),
-      stock: read(of, 'stock', (cell) => readStock(cell, style)),
-      servingInfo: read(of, 'serving info', textOrNull),
-      calorieCount: number(of, 'calories'),
-      portionSize: read(of, 'portion size', textOrNull),
-      preparationTime: number(of, 'preparation time'),
-      customiIds: idsOf(of, 'customizations'),
-      addonIds: idsOf(of, 'addons'),
-    })),
-  }
-}
+/** New variations are sold whenever their branch is open. */
+const atAnyHour = weekdays.map((day) => ({ day, st: 0, et: 24 }))
 
 const textAfter = (given: string | null | undefined, was: string | undefined) =>
   given === undefined ? (was ?? '') : (given ?? '')
@@ -143,76 +29,121 @@ const textAfter = (given: string | null | undefined, was: string | undefined) =>
 const numberAfter = (given: number | null | undefined, was: number | null | undefined) =>
   given === undefined ? (was ?? null) : given
 
+/** New portions end "sold out until tomorrow", as they do on the screen, unless the file says until when. */
+function soldOutAfter(given: GivenVariation, was: VariationValues | undefined): Date | null {
+  if (given.soldOutUntil !== undefined) return given.soldOutUntil
+  if (!was) return null
+  const { stock } = given
+  const isKept = !stock || (stock.hasStock === was.hasStock && stock.noOfStock === was.noOfStock)
+  return isKept ? was.soldOutUntil : null
+}
+
 function completeVariation(
-  given: Given['variations'][number],
+  given: GivenVariation,
   was: VariationValues | undefined,
-  { usualTax }: MenuNow,
+  { kind, style, menu }: { kind: FoodKind; style: CsvStyle; menu: MenuNow },
 ): VariationValues {
-  const { taxMode, taxId } = given.tax ?? was ?? usualTax
+  const { taxMode, taxId } = given.tax ?? was ?? menu.usualTax
   const { hasStock, noOfStock } = given.stock ?? was ?? { hasStock: false, noOfStock: null }
+  const price = given.price ?? was?.price ?? 0
   return {
     id: was?.id ?? null,
     name: given.name,
     code: given.code === undefined ? (was?.code ?? null) : given.code,
-    price: given.price ?? was?.price ?? 0,
+    price,
     taxMode,
     taxId,
     hasStock,
     noOfStock,
+    soldOutUntil: soldOutAfter(given, was),
     servingInfo: textAfter(given.servingInfo, was?.servingInfo),
     calorieCount: numberAfter(given.calorieCount, was?.calorieCount),
     portionSize: textAfter(given.portionSize, was?.portionSize),
     preparationTime: numberAfter(given.preparationTime, was?.preparationTime),
     customiIds: given.customiIds ?? was?.customiIds ?? [],
     addonIds: given.addonIds ?? was?.addonIds ?? [],
+    isDefault: was?.isDefault ?? false,
+    availability: given.availability ?? was?.availability ?? atAnyHour,
+    offer: offerAfter({ cells: given.cells, style, kind, price }, was && pricedWay(was), menu),
+    ingredients: given.ingredients ?? was?.ingredients ?? [],
+    isDelisted: given.isDelisted ?? was?.isDelisted ?? false,
   }
 }
 
+/** One that the file newly marks is the default. Without one, the default stays, or is the first. */
+function withDefault(ways: readonly VariationValues[], marked: ReadonlySet<VariationValues>): VariationValues[] {
+  const chosen =
+    ways.find((way) => marked.has(way) && !way.isDefault) ?? ways.find(({ isDefault }) => isDefault) ?? ways[0]
+  return ways.map((way) => (way.isDefault === (way === chosen) ? way : { ...way, isDefault: way === chosen }))
+}
+
 /** New variations come last. Those that the file does not have stay. */
-function complete(given: Given, was: FoodValues | undefined, menu: MenuNow): FoodValues {
+function complete(given: GivenFood, was: FoodValues | undefined, style: CsvStyle, menu: MenuNow): FoodValues {
+  const terms = termsAfter(given.cells, style, menu, was?.terms)
+  const of = { kind: terms.kind, style, menu }
   const found = given.variations.map((one) => ({ one, way: variationOf(was, one, menu.keyOf) }))
   const changes = new Map(found.flatMap(({ one, way }) => (way ? [[way.id, one] as const] : [])))
+  const marked = new Set<VariationValues>()
+  const completed = (one: GivenVariation, way: VariationValues | undefined) => {
+    const after = completeVariation(one, way, of)
+    if (one.isDefault) marked.add(after)
+    return after
+  }
   const kept = (was?.variations ?? []).map((way) => {
     const one = changes.get(way.id)
-    return one ? completeVariation(one, way, menu) : way
+    return one ? completed(one, way) : way
   })
-  const added = found.flatMap(({ one, way }) => (way ? [] : [completeVariation(one, undefined, menu)]))
+  const added = found.flatMap(({ one, way }) => (way ? [] : [completed(one, undefined)]))
+  const categoryId = given.categoryId ?? was?.categoryId ?? ''
   return {
     stored: was?.stored ?? null,
     name: given.name,
     note: textAfter(given.note, was?.note),
-    categoryId: given.categoryId ?? was?.categoryId ?? '',
+    categoryId,
     restTypeIds: given.restTypeIds ?? was?.restTypeIds ?? [],
     menuIds: given.menuIds ?? was?.menuIds ?? [],
     coalitionIds: given.coalitionIds ?? was?.coalitionIds ?? [],
     allergens: given.allergens ?? was?.allergens ?? [],
     tags: given.tags ?? was?.tags ?? [],
     images: given.images ? imagesAfter(given.images, was?.images ?? [], menu.pictures) : (was?.images ?? []),
-    variations: [...kept, ...added],
+    terms,
+    place: given.place ?? (was?.categoryId === categoryId ? was.place : null),
+    isDelisted: given.isDelisted ?? was?.isDelisted ?? false,
+    variations: withDefault([...kept, ...added], marked),
   }
 }
 
+/** The prices that are there. Another price for a new variation is a new price of the food. */
+function pricesOf({ variations }: FoodValues): string {
+  const own = variations.flatMap(({ id, price }) => (id === null ? [] : [`${id} ${price}`]))
+  const all = [...new Set(variations.map(({ price }) => price))].toSorted((a, b) => a - b)
+  return [...own, ...all].join()
+}
+
 /** How the foods of a branch are written to rows, one for each variation, and read from them. */
-export function foodForm(menu: MenuNow): Omit<CsvForm<FoodValues, Given>, 'columns'> {
+export function foodForm(menu: MenuNow): Omit<CsvForm<FoodValues, GivenFood>, 'columns'> {
   return {
-    schema,
+    schema: givenFood,
     name: texts.name,
     columnOf,
     cellsOf: (food, style) => Object.values(cellsOfFood(food, menu, style)),
     parts: {
       path: 'variations',
-      cellsOf: ({ variations }, style) =>
+      cellsOf: ({ terms, variations }, style) =>
         variations.map((way) => ({
           id: way.id,
           name: way.name,
-          cells: Object.values(cellsOfVariation(way, menu, style)),
+          cells: Object.values(cellsOfVariation(way, terms.kind, menu, style)),
         })),
     },
-    sentOf: (cells, style, more) => sentOf(cells, style, more, menu),
+    sentOf: (cells, style, more) => ({
+      ...sentFood(cells, style, menu),
+      variations: [cells, ...more].map((of) => sentVariation(of, style, menu)),
+    }),
     problemsWith: (rows, was, style) => problemsOfFood(menu, rows, was, style),
     problemsAfter: (rows, was, will) => keptProblems(menu, rows, was, will),
-    // Who adds a variation sets its price.
-    priceOf: ({ variations }) => variations.flatMap(({ id, price }) => (id === null ? [] : [id, price])).join(),
-    complete: (given, was) => complete(given, was, menu),
+    priceOf: pricesOf,
+    complete: (given, was, style) => complete(given, was, style, menu),
+    settle: settledPlaces,
   }
 }

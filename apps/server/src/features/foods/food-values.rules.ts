@@ -1,11 +1,18 @@
 import type { CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
 import type { Allergen } from '@brigade/contract/foods/dietary.rules.ts'
+import type { Ingredient } from '@brigade/contract/ingredients/ingredients.contract.ts'
+import type { DayWindow } from '@brigade/contract/kernel/decimal-hours.ts'
 import { toDecimal, type Decimals, type Minor } from '@brigade/contract/kernel/money.ts'
-import { writeNames } from '../csv/csv.public.ts'
+import type { ConditionKind } from '@brigade/contract/lookups/conditions.rules.ts'
+import { writeFlag, writeNames } from '../csv/csv.public.ts'
+import { writeRecipe, type NamedMaterials } from '../ingredients/ingredients.public.ts'
 import type { LockedFood } from './locked-rows.store.ts'
-import { writeStock, writeTax, type FoodLists } from './food-cells.rules.ts'
+import { writeSoldOut, writeStock, writeTax, type FoodLists } from './food-cells.rules.ts'
 import type { FoodGroups } from './food-groups.store.ts'
+import { writeHours } from './hours-cell.rules.ts'
 import type { MenuPictures } from './menu-pictures.rules.ts'
+import { cellsOfOffer, type Offer, type Priced } from './offer-cells.rules.ts'
+import { cellsOfTerms, type FoodKind, type Terms } from './term-cells.rules.ts'
 
 /** What a file says of a variation. */
 export interface VariationValues {
@@ -18,12 +25,19 @@ export interface VariationValues {
   taxId: string | null
   hasStock: boolean
   noOfStock: number | null
+  /** Null where that has passed. */
+  soldOutUntil: Date | null
   servingInfo: string
   calorieCount: number | null
   portionSize: string
   preparationTime: number | null
   customiIds: string[]
   addonIds: string[]
+  isDefault: boolean
+  availability: DayWindow[]
+  offer: Offer
+  ingredients: Ingredient[]
+  isDelisted: boolean
 }
 
 /** What a file says of a food. Lists of ids are in id order. */
@@ -35,6 +49,10 @@ export interface FoodValues extends FoodGroups {
   tags: string[]
   /** As files name them, in their order. */
   images: string[]
+  terms: Terms
+  /** Among the foods of its category, from 1. Null for a new one that comes last. */
+  place: number | null
+  isDelisted: boolean
   variations: VariationValues[]
   /** Null for a new one. */
   stored: LockedFood | null
@@ -49,6 +67,10 @@ export interface CodeUses {
 /** How the foods of a branch are written and read. */
 export interface MenuNow {
   lists: FoodLists
+  materials: NamedMaterials
+  kindOf: (conditionId: string) => ConditionKind | undefined
+  /** The branch has no foods yet, so it takes the export of another. */
+  isEmpty: boolean
   /** A name as the database compares it. */
   keyOf: (name: string) => string
   decimals: Decimals
@@ -75,11 +97,15 @@ export function cellsOfFood(food: FoodValues, { lists }: MenuNow, style: CsvStyl
     allergens: writeNames(food.allergens, style),
     tags: writeNames(food.tags, style),
     images: writeNames(food.images, style),
+    ...cellsOfTerms(food.terms, lists),
+    place: food.place ?? '',
+    delisted: writeFlag(food.isDelisted),
   }
 }
 
 /** By column, in their order. */
-export function cellsOfVariation(way: VariationValues, { lists, decimals }: MenuNow, style: CsvStyle) {
+export function cellsOfVariation(way: VariationValues, kind: FoodKind, menu: MenuNow, style: CsvStyle) {
+  const { lists, decimals, materials, timeZone } = menu
   const names = (column: keyof FoodLists, ids: readonly string[]) => writeNames(ids.map(lists[column].nameOf), style)
   return {
     'variation id': way.id ?? '',
@@ -94,8 +120,16 @@ export function cellsOfVariation(way: VariationValues, { lists, decimals }: Menu
     'preparation time': way.preparationTime ?? '',
     customizations: names('customizations', way.customiIds),
     addons: names('addons', way.addonIds),
+    default: writeFlag(way.isDefault),
+    hours: writeHours(way.availability, style),
+    ...cellsOfOffer(kind, way.offer, decimals),
+    'sold out until': writeSoldOut(way.soldOutUntil, timeZone),
+    ingredients: writeRecipe(way.ingredients, materials, style),
+    'variation delisted': writeFlag(way.isDelisted),
   }
 }
+
+export const pricedWay = ({ price, offer }: VariationValues): Priced => ({ price, ...offer })
 
 /** The variation that a row is about: by its id, else by its name. Undefined for a new one. */
 export function variationOf(

@@ -43,12 +43,20 @@ describe('exporting foods', () => {
     const lunch = namesInCell(lists.lunch.name)
     const shared = `With jasmine rice,${lists.mains.name}`
     const described = 'Serves one,,350 g,15,,'
+    const places = 'category,services,menus,coalitions'
+    const terms = 'kind,starts,ends,condition,min amount,max amount,min quantity,nth'
+    const normal = 'normal,,,,,,,'
+    const texts = 'serving info,calories,portion size,preparation time'
+    const ofVariation = `variation id,variation,code,price,tax,stock,${texts},customizations,addons`
+    const more =
+      'default,hours,offer price,offer note,offer starts,offer ends,sold out until,ingredients,variation delisted'
+    const open = 'always,,,,,,,no'
     const image = 'AAAAAAAAAAAAAAAAAAAAAA-960.webp'
     expect((await exported('comma')).split('\r\n')).toEqual([
-      '\uFEFFid,name,note,category,services,menus,coalitions,allergens,tags,images,variation id,variation,code,price,tax,stock,serving info,calories,portion size,preparation time,customizations,addons',
-      `${soup?.id},'=Soup,${shared},Direct,${lunch},${lists.green.name},,,${image},${small?.id},Size 1,,9.9,${lists.gst.name},,${described}`,
-      `${soup?.id},'=Soup,${shared},Direct,${lunch},${lists.green.name},,,${image},${tiny?.id},Size 2,,5,overall,,${described}`,
-      `${curry?.id},Curry,${shared},Dining,${lunch},${lists.green.name},"milk,nuts",,${image},${large?.id},Size 1,0094,12.5,,5,${described}`,
+      `\uFEFFid,name,note,${places},allergens,tags,images,${terms},place,delisted,${ofVariation},${more}`,
+      `${soup?.id},'=Soup,${shared},Direct,${lunch},${lists.green.name},,,${image},${normal},1,no,${small?.id},Size 1,,9.9,${lists.gst.name},,${described},yes,${open}`,
+      `${soup?.id},'=Soup,${shared},Direct,${lunch},${lists.green.name},,,${image},${normal},1,no,${tiny?.id},Size 2,,5,overall,,${described},no,${open}`,
+      `${curry?.id},Curry,${shared},Dining,${lunch},${lists.green.name},"milk,nuts",,${image},${normal},2,no,${large?.id},Size 1,0094,12.5,,5,${described},yes,${open}`,
       '',
     ])
     expect(await exported('semicolon')).toContain(`;12,5;;5;`)
@@ -204,7 +212,7 @@ describe('importing foods', () => {
       [3, 'category', unknown('Nowhere')],
       [3, 'services', unknown('Moon')],
       [3, 'variation', say('food.variation-archived')],
-      [4, 'variation', 'A variation of a combo needs two prices. Add it in the form of the food'],
+      [4, 'offer price', 'A new entry needs this. Add the column, as in the template'],
       [5, 'price', 'The offer or combo would not be cheaper. Enter a higher price, or change the offer first'],
     ])
     expect(await called(text)).toMatchObject({
@@ -217,7 +225,7 @@ describe('importing foods', () => {
 
   it('tells names that the database cannot hold like others that are not there', async () => {
     const { preview } = await aMenu([])
-    const named = ['category', 'services', 'menus', 'coalitions', 'tax', 'customizations', 'addons']
+    const named = ['category', 'services', 'menus', 'coalitions', 'condition', 'tax', 'customizations', 'addons']
     const foreign = ',Fr\0esh'.repeat(named.length)
     const text = [`name,variation,${named.join(',')}`, `So\0up,Large${foreign}`, `Soup,La\0rge${foreign}`].join('\n')
     const { problems } = await preview(text)

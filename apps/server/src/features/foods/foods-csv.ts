@@ -2,17 +2,18 @@ import { codeIn } from '@brigade/contract/foods/code.rules.ts'
 import type { Context } from '../../platform/context.ts'
 import { readNameKeys } from '../../platform/db/name-keys.ts'
 import { comparable, csvSource, namedList, type CsvFile, type ZipPictures } from '../csv/csv.public.ts'
-import { entriesOfFoods } from '../lookups/lookups.public.ts'
+import { materialsIn, namedMaterials } from '../ingredients/ingredients.public.ts'
+import { entriesOfFoods, everyCondition } from '../lookups/lookups.public.ts'
 import { idsOfServices, requireBranchAlone, requireRestaurant } from '../restaurants/restaurants.public.ts'
 import { readMenu, type LockedFood } from './locked-rows.store.ts'
 import { namedColumns, possibleNames, type FoodLists, type NamedColumn } from './food-cells.rules.ts'
-import { foodColumns, foodForm } from './food-form.rules.ts'
-import type { CodeUses, FoodValues, MenuNow } from './food-values.rules.ts'
+import { foodColumns } from './food-columns.rules.ts'
+import { foodForm } from './food-form.rules.ts'
+import type { CodeUses, MenuNow } from './food-values.rules.ts'
 import { importFoods } from './import-foods.ts'
-import { readJoined } from './joined-rows.store.ts'
 import { readOriginals } from './kept-rows.store.ts'
 import { imagesInFile, menuPictures } from './menu-pictures.ts'
-import { storedFile } from './menu-pictures.rules.ts'
+import { readMenuValues } from './menu-values.ts'
 
 /** The names that must be compared with those that are there. */
 function namesOfFile({ rows, style }: CsvFile): string[] {
@@ -39,17 +40,20 @@ function codesOf(foods: readonly LockedFood[], file: CsvFile | null): CodeUses {
 
 async function readLists(ctx: Context, restId: string, offered: ReadonlySet<string>) {
   const [services, lists] = [await idsOfServices(ctx, restId), await entriesOfFoods(ctx)]
+  const conditions = await everyCondition(ctx)
   const entries = (found: ReadonlyArray<{ id: string; name: string; isArchived: boolean }>) =>
     found.map(({ id, name, isArchived }) => ({ id, name, isOffered: !isArchived }))
-  return {
+  const named = {
     category: entries(lists.categories),
     services: Object.entries(services).map(([name, id]) => ({ id, name, isOffered: offered.has(id) })),
     menus: entries(lists.menus),
     coalitions: entries(lists.coalitions),
+    condition: entries(conditions),
     tax: entries(lists.taxes),
     customizations: entries(lists.customizations),
     addons: entries(lists.addons),
   } satisfies Record<NamedColumn, unknown>
+  return { named, kinds: new Map(conditions.map(({ id, kind }) => [id, kind])) }
 }
 
 /** The names are compared by one statement. */
@@ -61,7 +65,7 @@ async function menuNow(
   zip: ZipPictures | null,
 ): Promise<MenuNow> {
   const { timeZone, restTypes, overallTax } = await requireRestaurant(ctx, restId)
-  const found = await readLists(ctx, restId, new Set(restTypes.map(({ _id }) => _id)))
+  const { named: found, kinds } = await readLists(ctx, restId, new Set(restTypes.map(({ _id }) => _id)))
   const keys = await readNameKeys(ctx.db, [
     ...Object.values(found).flatMap((entries) => entries.map(({ name }) => name)),
     ...foods.flatMap(({ variations, archived }) => [...variations, ...archived].map(({ name }) => name)),
@@ -73,12 +77,17 @@ async function menuNow(
     services: namedList(found.services, keyOf),
     menus: namedList(found.menus, keyOf),
     coalitions: namedList(found.coalitions, keyOf),
+    condition: namedList(found.condition, keyOf),
     tax: namedList(found.tax, keyOf),
     customizations: namedList(found.customizations, keyOf),
     addons: namedList(found.addons, keyOf),
   }
+  const asked = file?.rows.flatMap(({ cells }) => materialsIn(cells.get('ingredients') ?? '', file.style)) ?? []
   return {
     lists,
+    materials: await namedMaterials(ctx, asked),
+    kindOf: (id) => kinds.get(id),
+    isEmpty: foods.length === 0,
     keyOf,
     decimals: ctx.decimals,
     now: ctx.clock.now(),
@@ -100,47 +109,6 @@ async function originalsOf(
   return (foodId) => originals?.get(foodId)
 }
 
-async function readValues({ db }: Context, restId: string, foods: readonly LockedFood[]): Promise<FoodValues[]> {
-  const [services, menus, coalitions, customizations, addons] = await Promise.all([
-    readJoined(db, restId, 'services'),
-    readJoined(db, restId, 'menus'),
-    readJoined(db, restId, 'coalitions'),
-    readJoined(db, restId, 'customizations'),
-    readJoined(db, restId, 'addons'),
-  ])
-  return foods.map((stored) => {
-    const { id, name, note, categoryId, allergens, tags, images } = stored.food
-    return {
-      stored,
-      name,
-      note,
-      categoryId,
-      restTypeIds: services(id),
-      menuIds: menus(id),
-      coalitionIds: coalitions(id),
-      allergens: allergens ?? [],
-      tags: tags ?? [],
-      images: images.map(storedFile),
-      variations: stored.variations.map((row) => ({
-        id: row.id,
-        name: row.name,
-        code: row.code,
-        price: row.price,
-        taxMode: row.taxMode,
-        taxId: row.taxId,
-        hasStock: row.hasStock,
-        noOfStock: row.noOfStock,
-        servingInfo: row.servingInfo,
-        calorieCount: row.calorieCount,
-        portionSize: row.portionSize,
-        preparationTime: row.preparationTime,
-        customiIds: customizations(row.id),
-        addonIds: addons(row.id),
-      })),
-    }
-  })
-}
-
 /** The menu of a branch, the newest food first, with a row for each variation that is not archived. */
 export const foodsCsv = csvSource({
   columns: foodColumns,
@@ -150,7 +118,7 @@ export const foodsCsv = csvSource({
     if (isChanging) await requireBranchAlone(ctx, restId)
     const foods = (await readMenu(ctx.db, restId, isChanging)).toReversed()
     const menu = await menuNow(ctx, restId, foods, file, pictures)
-    const values = await readValues(ctx, restId, foods)
+    const values = await readMenuValues(ctx, restId, foods)
     const present = values.flatMap((food) =>
       food.stored ? [{ id: food.stored.food.id, version: food.stored.food.version, values: food }] : [],
     )

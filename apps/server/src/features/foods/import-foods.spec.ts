@@ -48,7 +48,8 @@ it('changes foods, with the trail and the hint of the forms', async () => {
     `${curry?.id},,,,,${small?.id},Large,12.5,,sold out,200,Serves one,350 g,15,`,
     `${curry?.id},,,,,,Giant,20,,,900,Three,1 kg,20,${lists.spice.name}`,
   ].join('\n')
-  expect(await imported(text)).toEqual({ added: 0, changed: 1, unchanged: 0 })
+  // Giant has a price that the food did not have.
+  expect(await imported(text, owner.token)).toEqual({ added: 0, changed: 1, unchanged: 0 })
   expect(await heard).toEqual({ m: foodsTopic.m, data: { restId } })
   const changed = await food('Green curry')
   expect(changed).toMatchObject({
@@ -85,9 +86,17 @@ it('changes foods, with the trail and the hint of the forms', async () => {
   ])
 })
 
-it('lets managers price what is new, and only owners or those whom one unlocks what is there', async () => {
+it('lets managers price new foods, and only owners or those whom one unlocks give foods other prices', async () => {
   const { restId, token, key, food, imported, preview, sentOf } = await aCurry()
-  await imported('name,variation,price,serving info,calories,portion size,preparation time\nCurry,Small,9,One,1,1,1')
+  const small = (price: number) =>
+    `name,variation,price,serving info,calories,portion size,preparation time\nCurry,Small,${price},One,1,1,1`
+  await imported(small(12.5))
+  expect(
+    await server.call(importCsv, await sentOf(small(9).replace('Small', 'Tiny')), { token, key: key() }),
+  ).toMatchObject({
+    status: 403,
+    body: { code: 'not-allowed' },
+  })
   await imported(soup())
   expect(await food('Soup')).toMatchObject({ variations: [{ price: 4 }] })
   const priced = (price: number) => `name,variation,price\nCurry,Large,${price}`
@@ -102,7 +111,7 @@ it('lets managers price what is new, and only owners or those whom one unlocks w
   const { token: unlock } = await server.ask(verifyOwner, { key: asked, otp }, { token })
   await server.ask(importCsvPrices, await sentOf(priced(14)), { token: unlock, key: key() })
   const curry = await food('Curry')
-  expect(curry).toMatchObject({ version: 4, variations: [{ price: 14 }, { price: 9 }] })
+  expect(curry).toMatchObject({ version: 4, variations: [{ price: 14 }, { price: 12.5 }] })
   expect((await trailOf(server, { subjectId: curry?._id ?? '' })).at(-1)).toMatchObject({
     action: 'change price',
     before: { variations: [{ price: 13 }] },
@@ -145,13 +154,13 @@ it('is refused if a food changed since the preview, and of imports at one moment
 })
 
 it('reaches only the branch that the caller may enter', async () => {
-  const [here, there] = [await aCurry(), await aMenu()]
+  const [here, there] = [await aCurry(), await aMenu([{ name: 'Bread' }])]
   const sent = await there.sentOf(soup())
   const notFound = { status: 404, body: { code: 'not-found' } }
   expect(await server.call(importCsv, sent, { token: here.token, key: here.key() })).toMatchObject(notFound)
   const { problems } = await there.preview(`id,name,variation\n${here.made[0]?.id},Curry,Large`)
   expect(problems).toMatchObject([{ row: 2, column: 'id' }])
-  expect(await there.foods()).toEqual([])
+  expect((await there.foods()).map(({ name }) => name)).toEqual(['Bread'])
 })
 
 it('takes as many statements for three hundred foods as for three, and much less than a minute', async () => {

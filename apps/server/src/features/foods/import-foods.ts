@@ -1,50 +1,47 @@
 import { foodsTopic } from '@brigade/contract/foods/foods.contract.ts'
-import { weekdays } from '@brigade/contract/kernel/decimal-hours.ts'
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudits } from '../audit/audit.public.ts'
 import type { Writing, ZipPictures } from '../csv/csv.public.ts'
-import { requireBranch } from '../restaurants/restaurants.public.ts'
-import type { LockedFood, VariationRow } from './locked-rows.store.ts'
+import type { FoodRow, LockedFood, VariationRow } from './locked-rows.store.ts'
 import { changesOf } from './food-changes.rules.ts'
 import type { FoodValues, VariationValues } from './food-values.rules.ts'
 import { moveJoined } from './joined-rows.store.ts'
 import { keepInStep } from './kept-in-step.ts'
 import { keepPictures } from './kept-pictures.ts'
+import { writePlaces } from './menu-order.store.ts'
 import { storedIn } from './menu-pictures.rules.ts'
+import { placesAfter } from './menu-places.rules.ts'
 import { foodRowsOf, recordOfNew, type NewFood } from './new-food-rows.ts'
 import { insertFoods, insertVariationRows, joinedRows } from './new-food.store.ts'
 import { saveMenu } from './saved-menu.store.ts'
+import { storedTerms } from './term-cells.rules.ts'
+import { replaceRecipes } from './variation-parts.store.ts'
 import { variationRowsOf, type NewVariation } from './variation-rows.ts'
 import { whatChanged } from './what-changed.ts'
 
-/** New variations are sold whenever their branch is open. */
-const atAnyHour = weekdays.map((day) => ({ day, st: 0, et: 24 }))
-
-function newVariation({ id: _, ...way }: VariationValues, isDefault: boolean): NewVariation {
-  return {
-    ...way,
-    isDefault,
-    availability: atAnyHour,
-    hasOffer: false,
-    discountPrice: null,
-    offerNote: null,
-    offerValidity: null,
-    ingredients: [],
-  }
+function newVariation({ id: _, offer, ...way }: VariationValues, now: Date): NewVariation {
+  return { ...way, ...offer, delistedAt: way.isDelisted ? now : null }
 }
 
-function newFood(restId: string, { stored: _, images: __, variations, ...food }: FoodValues): NewFood {
+function newFood(restId: string, food: FoodValues, now: Date): NewFood {
+  const { name, note, categoryId, restTypeIds, menuIds, coalitionIds, allergens, tags, terms, isDelisted } = food
   return {
-    ...food,
+    name,
+    note,
+    categoryId,
+    restTypeIds,
+    menuIds,
+    coalitionIds,
+    allergens,
+    tags,
+    isDelisted,
     restId,
-    isCombo: false,
-    comboValidity: null,
-    isFreeClaim: false,
-    freeValidity: null,
-    conditionId: null,
-    conditionValue: null,
-    variations: variations.map((way, at) => newVariation(way, at === 0)),
+    isCombo: terms.kind === 'combo',
+    isFreeClaim: terms.kind === 'free claim',
+    ...storedTerms(terms),
+    variations: food.variations.map((way) => newVariation(way, now)),
   }
 }
 
@@ -52,6 +49,8 @@ interface ChangedFood {
   was: FoodValues
   will: FoodValues
   locked: LockedFood
+  /** Its place if it comes to another category, after what that has. */
+  last: number
 }
 
 interface DecidedFood extends ChangedFood {
@@ -65,7 +64,7 @@ interface DecidedFood extends ChangedFood {
 export async function importFoods(
   ctx: Context,
   restId: string,
-  { added, changed, pictures }: Writing<FoodValues>,
+  { added, changed, settled, present, pictures }: Writing<FoodValues>,
 ): Promise<void> {
   if (added.length + changed.length === 0) return
   const fresh = newPictures([...added, ...changed], pictures)
@@ -74,11 +73,21 @@ export async function importFoods(
   const stored = (food: FoodValues): FoodValues => {
     return { ...food, images: food.images.flatMap((file) => storedIn(file) ?? nameOf.get(file) ?? []) }
   }
+  const now = ctx.clock.now()
+  const rowOf = new Map(settled.map(({ will }, at) => [will, at]))
+  const lastOf = (will: FoodValues) => now.getTime() + (rowOf.get(will) ?? 0)
   const pairs = changed.flatMap(({ was: { values }, will }): ChangedFood[] =>
-    values.stored ? [{ was: stored(values), will: stored(will), locked: values.stored }] : [],
+    values.stored ? [{ was: stored(values), will: stored(will), locked: values.stored, last: lastOf(will) }] : [],
   )
-  const made = added.map(({ id, will }) => ({ id, food: newFood(restId, will), images: stored(will).images }))
+  const places = placesAfter(settled, present)
+  const made = added.map(({ id, will }) => ({
+    id,
+    food: newFood(restId, will, now),
+    images: stored(will).images,
+    position: places.ofNew.get(will) ?? lastOf(will),
+  }))
   if (pairs.length > 0) await saveChanged(ctx, restId, pairs)
+  await writePlaces(ctx.db, restId, places.byId)
   if (made.length > 0) await addAll(ctx, made)
   if (pairs.length > 0) {
     await keepInStep(
@@ -103,12 +112,13 @@ interface MadeFood {
   id: string
   food: NewFood
   images: string[]
+  position: number
 }
 
 async function addAll(ctx: Context, made: readonly MadeFood[]): Promise<void> {
   const isWritten = await insertFoods(
     ctx.db,
-    made.map(({ food, id, images }, at) => foodRowsOf(ctx, food, id, images, at)),
+    made.map(({ food, id, images, position }) => foodRowsOf(ctx, food, id, images, position)),
   )
   if (!isWritten) refuse('stale-version')
   recordAudits(
@@ -118,38 +128,64 @@ async function addAll(ctx: Context, made: readonly MadeFood[]): Promise<void> {
 }
 
 async function saveChanged(ctx: Context, restId: string, foods: readonly ChangedFood[]): Promise<void> {
-  const { timeZone } = await requireBranch(ctx, restId)
-  const moment = { now: ctx.clock.now(), timeZone }
-  const decided = foods.map((one): DecidedFood => ({
-    ...one,
-    changes: changesOf(one.was, one.will, one.locked, moment),
-  }))
+  const now = ctx.clock.now()
+  const decided = foods.map((one): DecidedFood => ({ ...one, changes: changesOf(one.was, one.will, one.locked, now) }))
   const variations = decided.flatMap(changedRows)
-  const nameOf = new Map(foods.flatMap(({ locked }) => locked.variations.map(({ id, name }) => [id, name] as const)))
+  const rowOf = new Map(foods.flatMap(({ locked }) => locked.variations.map((row) => [row.id, row] as const)))
+  // A food that only gets another place keeps its version.
+  const others = decided.filter(({ will, changes }) => changes.length > 0 || will.variations.some(isNew))
   await saveMenu(ctx.db, restId, {
-    foods: foods.map(({ locked: { food }, will: { name, note, categoryId, allergens, tags, images } }, at) => {
-      const position = categoryId === food.categoryId ? food.position : moment.now.getTime() + at
-      return { id: food.id, name, note, categoryId, position, allergens, tags, images }
-    }),
+    foods: others.map(changedFood),
     variations,
-    renamed: variations.flatMap(({ id, name }) => (nameOf.get(id) === name ? [] : [id])),
+    renamed: variations.flatMap(({ id, name }) => (rowOf.get(id)?.name === name ? [] : [id])),
+    replaced: foods.flatMap(({ will, locked }) => {
+      const chosen = will.variations.find(({ isDefault }) => isDefault)?.id
+      return locked.variations.flatMap(({ id, isDefault }) => (isDefault && id !== chosen ? [id] : []))
+    }),
   })
   await moveEntries(ctx, restId, foods)
+  await replaceRecipes(ctx.db, restId, foods.flatMap(changedRecipes))
   const rows = decided.map((one) => ({ ...one, rows: newRowsOf(ctx, one) }))
   const inserted = joinedRows(rows.map((one) => one.rows))
   if (inserted.variations.length > 0 && !(await insertVariationRows(ctx.db, inserted))) refuse('stale-version')
   recordAudits(
     ctx,
-    rows.flatMap(({ locked, changes, rows: { variations } }) => {
+    rows.flatMap(({ was, will, locked, changes, rows: { variations } }) => {
       const parts = variations.map(({ id, name, price, discountPrice }) => ({
         id,
         before: {},
         after: { name, price, discountPrice },
       }))
       const all = parts.length > 0 ? [...changes, ['add variation', { parts }] as const] : changes
-      return all.map(([action, made]) => ({ action, on: locked.food.id, restId, ...whatChanged(ctx, locked, made) }))
+      const on = locked.food.id
+      const isMoved = was.categoryId === will.categoryId && was.place !== will.place
+      const move = {
+        action: 'move food' as const,
+        on,
+        restId,
+        before: { place: was.place },
+        after: { place: will.place },
+      }
+      const others = all.map(([action, made]) => ({ action, on, restId, ...whatChanged(ctx, locked, made) }))
+      return isMoved ? [...others, move] : others
     }),
   )
+}
+
+const isNew = ({ id }: VariationValues) => id === null
+
+/** The changed food, whole. */
+function changedFood({ locked, will, last, changes }: DecidedFood): FoodRow {
+  const row: FoodRow = { ...locked.food }
+  for (const [, { food }] of changes) Object.assign(row, food)
+  return will.categoryId === locked.food.categoryId ? row : { ...row, position: last }
+}
+
+function changedRecipes({ was, will }: ChangedFood) {
+  return will.variations.flatMap(({ id, ingredients }) => {
+    const before = was.variations.find((way) => way.id === id)
+    return id === null || !before || isDeepStrictEqual(before.ingredients, ingredients) ? [] : [{ id, ingredients }]
+  })
 }
 
 /** The changed variations of a food, whole. */
@@ -166,7 +202,7 @@ function changedRows({ locked, changes }: DecidedFood): VariationRow[] {
 
 /** The rows of new variations, after the others. */
 function newRowsOf(ctx: Context, { will, locked: { food, variations } }: ChangedFood) {
-  const ways = will.variations.filter(({ id }) => id === null).map((way) => newVariation(way, false))
+  const ways = will.variations.filter(isNew).map((way) => newVariation(way, ctx.clock.now()))
   const first = (variations.at(-1)?.position ?? -1) + 1
   return variationRowsOf(ctx, { restId: food.restId, foodId: food.id }, ways, first)
 }

@@ -2,41 +2,53 @@ import type { KeptField } from '@brigade/contract/foods/kept-field.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { problemAt, type CsvProblem, type CsvRow } from '../csv/csv.public.ts'
 import { variationOf, type FoodValues, type MenuNow, type VariationValues } from './food-values.rules.ts'
+import type { FoodKind } from './term-cells.rules.ts'
+
+type Column<Values> = readonly [column: string, valueOf: (values: Values) => unknown]
 
 interface Columns {
-  food: ReadonlyArray<readonly [column: string, value: keyof FoodValues]>
-  variation: ReadonlyArray<readonly [column: string, value: keyof VariationValues]>
+  food: ReadonlyArray<Column<FoodValues>>
+  variation: ReadonlyArray<Column<VariationValues>>
+}
+
+const ofKind = (kind: FoodKind, valueOf: (terms: FoodValues['terms']) => unknown) => {
+  return ({ terms }: FoodValues) => (terms.kind === kind ? valueOf(terms) : null)
 }
 
 const columns: Readonly<Record<KeptField, Columns>> = {
   texts: {
     food: [
-      ['name', 'name'],
-      ['note', 'note'],
-      ['allergens', 'allergens'],
-      ['tags', 'tags'],
+      ['name', ({ name }) => name],
+      ['note', ({ note }) => note],
+      ['allergens', ({ allergens }) => allergens],
+      ['tags', ({ tags }) => tags],
     ],
     variation: [
-      ['variation', 'name'],
-      ['serving info', 'servingInfo'],
-      ['calories', 'calorieCount'],
-      ['portion size', 'portionSize'],
-      ['preparation time', 'preparationTime'],
+      ['variation', ({ name }) => name],
+      ['serving info', ({ servingInfo }) => servingInfo],
+      ['calories', ({ calorieCount }) => calorieCount],
+      ['portion size', ({ portionSize }) => portionSize],
+      ['preparation time', ({ preparationTime }) => preparationTime],
     ],
   },
-  images: { food: [['images', 'images']], variation: [] },
+  images: { food: [['images', ({ images }) => images]], variation: [] },
   lists: {
     food: [
-      ['category', 'categoryId'],
-      ['menus', 'menuIds'],
-      ['coalitions', 'coalitionIds'],
+      ['category', ({ categoryId }) => categoryId],
+      ['menus', ({ menuIds }) => menuIds],
+      ['coalitions', ({ coalitionIds }) => coalitionIds],
+      ['starts', ofKind('free claim', ({ validity }) => validity)],
+      ['condition', ofKind('free claim', ({ conditionId, conditionValue }) => ({ conditionId, conditionValue }))],
     ],
+    variation: [['tax', ({ taxMode, taxId }) => ({ taxMode, taxId })]],
+  },
+  prices: {
+    food: [['starts', ofKind('combo', ({ validity }) => validity)]],
     variation: [
-      ['tax', 'taxMode'],
-      ['tax', 'taxId'],
+      ['price', ({ price }) => price],
+      ['offer price', ({ offer }) => offer],
     ],
   },
-  prices: { food: [], variation: [['price', 'price']] },
 }
 
 /** Cells that change what a food keeps in step with one of another branch. */
@@ -60,16 +72,14 @@ export function keptProblems(
   })
   const told = stored.food.keptFields.flatMap((field) => [
     ...columns[field].food
-      .filter(([, value]) => !isDeepStrictEqual(was[value], will[value]))
+      .filter(([, valueOf]) => !isDeepStrictEqual(valueOf(was), valueOf(will)))
       .map(([column]) => ({ row: first.row, column })),
     ...ways.flatMap(({ row, before, after }) =>
       columns[field].variation
-        .filter(([, value]) => !isDeepStrictEqual(before[value], after[value]))
+        .filter(([, valueOf]) => !isDeepStrictEqual(valueOf(before), valueOf(after)))
         .map(([column]) => ({ row, column })),
     ),
   ])
-  // A tax has two values and one column.
-  const once = told.filter((one, at) => told.findIndex((other) => isDeepStrictEqual(one, other)) === at)
   const { food, branch } = original
-  return once.map(({ row, column }) => problemAt(row, column, 'csv.kept', { original: food, branch }))
+  return told.map(({ row, column }) => problemAt(row, column, 'csv.kept', { original: food, branch }))
 }

@@ -50,6 +50,18 @@ const numberRows = statement(
      where f.rest_id = ${restId} and f.id = named.id and f.position is distinct from named.place`,
 )
 
+const placeRows = statement(
+  (_: AnyTable, { restId, ids, places }: Args<OfBranch & { ids: string[]; places: number[] }>) =>
+    sql<never>`
+    update foods f set position = n.place from unnest(${ids}::uuid[], ${places}::int[]) as n (id, place)
+     where f.rest_id = ${restId} and f.id = n.id and f.position is distinct from n.place`,
+)
+
+/** Gives locked foods of any categories their places. Their versions stay. */
+export async function writePlaces(db: Db, restId: string, places: ReadonlyMap<string, number>): Promise<void> {
+  if (places.size > 0) await db.run(placeRows({ restId, ids: [...places.keys()], places: [...places.values()] }))
+}
+
 /** Numbers locked foods of a category in this order. Their versions stay, so nobody's copy of one becomes outdated. */
 export async function writeMenuOrder(db: Db, restId: string, ids: string[]): Promise<void> {
   await db.run(numberRows({ restId, ids }))

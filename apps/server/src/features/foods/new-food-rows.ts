@@ -26,13 +26,21 @@ export interface NewFood extends Pick<
   | 'menuIds'
   | 'coalitionIds'
 > {
+  /** A form adds foods that are listed. */
+  isDelisted?: boolean
   variations: readonly NewVariation[]
 }
 
 const dietaryOf = ({ allergens = [], tags = [] }: NewFood) => ({ allergens, tags })
 
-/** The last of its category. `at`: its place among foods that are added together. */
-export function foodRowsOf(ctx: Context, input: NewFood, foodId: string, images: string[], at = 0): NewFoodRows {
+/** Without a `position`, it is the last of its category. */
+export function foodRowsOf(
+  ctx: Context,
+  input: NewFood,
+  foodId: string,
+  images: string[],
+  position = ctx.clock.now().getTime(),
+): NewFoodRows {
   const { restId } = input
   const ofFood = { restId, foodId }
   return {
@@ -42,7 +50,7 @@ export function foodRowsOf(ctx: Context, input: NewFood, foodId: string, images:
       name: input.name,
       note: input.note,
       categoryId: input.categoryId,
-      position: ctx.clock.now().getTime() + at,
+      position,
       isCombo: input.isCombo,
       comboValidity: input.comboValidity,
       isFreeClaim: input.isFreeClaim,
@@ -51,6 +59,7 @@ export function foodRowsOf(ctx: Context, input: NewFood, foodId: string, images:
       conditionValue: input.conditionValue,
       ...dietaryOf(input),
       images,
+      ...(input.isDelisted && { isDelisted: true, delistedAt: ctx.clock.now() }),
       createdAt: ctx.clock.now(),
     },
     services: input.restTypeIds.map((typeId) => ({ ...ofFood, typeId })),

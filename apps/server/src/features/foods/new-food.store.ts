@@ -26,15 +26,21 @@ const LISTED = { isDelisted: false, delistedAt: null }
 const KEPT = { ...LISTED, archivedAt: null, soldOutUntil: null, keptFrom: null }
 const OWN = { ...LISTED, keptRestId: null, keptFrom: null, keptFields: null }
 
+type WholeFood = typeof foods.$inferSelect
+type WholeVariation = typeof variations.$inferSelect
+
+type NewVariationRow = Omit<WholeVariation, keyof typeof KEPT> &
+  Partial<Pick<WholeVariation, 'isDelisted' | 'delistedAt' | 'soldOutUntil'>>
+
 export interface NewVariationRows {
-  variations: Array<Omit<typeof variations.$inferSelect, keyof typeof KEPT>>
+  variations: NewVariationRow[]
   customizations: Array<typeof variationCustomizations.$inferSelect>
   addons: Array<typeof variationAddons.$inferSelect>
   recipes: Array<typeof variationIngredients.$inferSelect>
 }
 
 export interface NewFoodRows extends NewVariationRows {
-  food: Omit<typeof foods.$inferSelect, keyof typeof OWN | 'version'>
+  food: Omit<WholeFood, keyof typeof OWN | 'version'> & Partial<Pick<WholeFood, 'isDelisted' | 'delistedAt'>>
   services: Array<typeof foodRestTypes.$inferSelect>
   menus: Array<typeof foodMenus.$inferSelect>
   coalitions: Array<typeof foodCoalitions.$inferSelect>
@@ -71,7 +77,7 @@ const insertRecipes = statement((db: Named, { rows }: Args<{ rows: Rows<typeof v
 
 /** Eight statements. Returns false if the database considers two names of variations of a food equal. */
 export async function insertFoods(db: Db, all: readonly NewFoodRows[]): Promise<boolean> {
-  const foodRows = all.map(({ food }) => ({ ...food, ...OWN, version: 1 }))
+  const foodRows = all.map(({ food }) => ({ ...OWN, ...food, version: 1 }))
   await db.run(insertFoodRows({ rows: asRows<typeof foods>(foodRows) }))
   if (!(await insertVariationRows(db, joinedRows(all)))) return false
   const [services, menus, coalitions] = [
@@ -97,7 +103,7 @@ export const joinedRows = (all: readonly NewVariationRows[]): NewVariationRows =
 
 /** Four statements. Returns false if the database considers two names of a food equal. */
 export async function insertVariationRows(db: Db, rows: NewVariationRows): Promise<boolean> {
-  const kept = rows.variations.map((variation) => ({ ...variation, ...KEPT }))
+  const kept = rows.variations.map((variation) => ({ ...KEPT, ...variation }))
   const written = await db.run(insertVariations({ rows: asRows<typeof variations>(kept) }))
   if (written.length < kept.length) return false
   await Promise.all([

@@ -1,4 +1,5 @@
 import type { Ingredient } from '@brigade/contract/ingredients/ingredients.contract.ts'
+import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import {
@@ -84,6 +85,42 @@ const deleteRecipe = statement((db: Named, { restId, variationId }: Args<Which>)
 const insertRecipe = statement((db: Named, { rows }: Args<{ rows: Rows<typeof variationIngredients> }>) =>
   db.insertInto('variationIngredients').expression(everyColumn('variationIngredients', rows)),
 )
+
+const deleteRecipes = statement((db: Named, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
+  db
+    .deleteFrom('variationIngredients')
+    .where('restId', '=', restId)
+    .where('variationId', '=', sql<string>`any(${ids}::uuid[])`),
+)
+
+/** Gives variations other recipes, in at most two statements. The caller has locked their foods. */
+export async function replaceRecipes(
+  db: Db,
+  restId: string,
+  recipes: ReadonlyArray<{ id: string; ingredients: readonly Ingredient[] }>,
+): Promise<void> {
+  if (recipes.length === 0) return
+  await db.run(deleteRecipes({ restId, ids: recipes.map(({ id }) => id) }))
+  const rows = recipes.flatMap(({ id: variationId, ingredients }) =>
+    recipeColumns(ingredients).map((line) => ({ restId, variationId, ...line })),
+  )
+  if (rows.length > 0) await db.run(insertRecipe({ rows: asRows<typeof variationIngredients>(rows) }))
+}
+
+const findRecipes = statement((db: Named, { restId }: Args<{ restId: string }>) =>
+  db
+    .selectFrom('variationIngredients')
+    .select(['variationId', 'materialId', 'position', 'note', 'isWeight', 'weight', 'nos'])
+    .select(['hasWastage', 'wastageIsWeight', 'wastageWeight', 'wastageNos'])
+    .where('restId', '=', restId)
+    .orderBy('position'),
+)
+
+/** Makes a function that returns what the variations of a branch are made of. One statement. */
+export async function readEveryRecipe(db: Db, restId: string): Promise<(variationId: string) => Ingredient[]> {
+  const lines = groupBy(await db.run(findRecipes({ restId })), ({ variationId }) => variationId)
+  return (variationId) => (lines.get(variationId) ?? []).map(toIngredient)
+}
 
 /** At most two statements for each given part. The caller has locked the food. */
 export async function replaceChoices(

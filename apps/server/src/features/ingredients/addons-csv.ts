@@ -10,12 +10,11 @@ import { entryName } from '@brigade/contract/lookups/lookups.contract.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { readNameKeys } from '../../platform/db/name-keys.ts'
 import { csvSource, readFlag, readNumber, writeFlag, wrongFlags, type CsvForm } from '../csv/csv.public.ts'
 import { writeEntries } from '../lookups/lookups.public.ts'
 import { addons, readRecipes, replaceRecipes } from './addons.store.ts'
 import { addonList } from './lists.ts'
-import { materials } from './materials.store.ts'
+import { namedMaterials } from './named-materials.ts'
 import { materialsIn, readRecipe, writeRecipe, wrongRecipe, type NamedMaterials } from './recipe-cell.rules.ts'
 import { recipeColumns, toIngredient } from './recipe-lines.ts'
 
@@ -68,15 +67,6 @@ const formOf = (named: NamedMaterials, decimals: Decimals): Form => ({
     isArchived: isArchived ?? was?.isArchived ?? false,
   }),
 })
-
-async function namedMaterials({ db }: Context, asked: readonly string[]): Promise<NamedMaterials> {
-  const all = await materials.all(db)
-  const keys = await readNameKeys(db, [...all.map(({ name }) => name), ...asked])
-  const keyOf = (name: string) => keys.get(name) ?? name
-  const byKey = new Map(all.map(({ id, name }) => [keyOf(name), id]))
-  const byId = new Map(all.map(({ id, name }) => [id, name]))
-  return { idOf: (name) => byKey.get(keyOf(name)), nameOf: (id) => byId.get(id) ?? '' }
-}
 
 /** The trail names a changed recipe, and the owner who unlocked a changed price. */
 function partsOf({ actor }: Context, was: Values, will: Values) {

@@ -4,6 +4,8 @@ import { knownMaterials } from './materials.store.ts'
 export { addonsCsv } from './addons-csv.ts'
 export { customizationsCsv } from './customizations-csv.ts'
 export { materialsCsv } from './materials-csv.ts'
+export { namedMaterials } from './named-materials.ts'
+export { materialsIn, readRecipe, writeRecipe, wrongRecipe, type NamedMaterials } from './recipe-cell.rules.ts'
 export { recipeColumns, toIngredient } from './recipe-lines.ts'
 
 /** Returns the ids that are no materials of the business, in one statement. */

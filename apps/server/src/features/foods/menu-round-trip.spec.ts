@@ -1,0 +1,181 @@
+import { listFoods, type Food } from '@brigade/contract/foods/foods.contract.ts'
+import { moveFood } from '@brigade/contract/foods/menu-order.contract.ts'
+import { UNTIL_CHANGED } from '@brigade/contract/foods/orderable.rules.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { trailOf } from '../audit/audit.factory.ts'
+import { ingredientOf, makeMaterial } from '../ingredients/ingredients.factory.ts'
+import { makeCategory, makeCondition } from '../lookups/lookups.factory.ts'
+import { makeCsvMenu, makeListsOfFoods } from './foods-csv.factory.ts'
+import { thisYear } from './new-food.factory.ts'
+
+let server: TestServer
+let lists: Awaited<ReturnType<typeof makeListsOfFoods>>
+beforeAll(async () => {
+  server = await createTestServer()
+  lists = await makeListsOfFoods(server)
+})
+
+type Made = Parameters<typeof makeCsvMenu>
+type Menu = Awaited<ReturnType<typeof makeCsvMenu>>
+const aMenu = (wishes: Made[2]) => makeCsvMenu(server, lists, wishes)
+
+/** Two windows on some days, in the order in which files have them. */
+const hours = [
+  { day: 'mon' as const, st: 11, et: 14.3 },
+  { day: 'mon' as const, st: 17, et: 22 },
+  { day: 'sat' as const, st: 17, et: 24 },
+]
+
+async function everyKind() {
+  const [rice, salt] = [await makeMaterial(server.db, 'Rice; "round"'), await makeMaterial(server.db, 'Salt, fine')]
+  const condition = await makeCondition(server.db, 'order-amount-between')
+  const recipe = [ingredientOf(rice, { weight: 0.25 }, { weight: 0.05 }), ingredientOf(salt, { nos: 2 })]
+  const menu = await aMenu([
+    {
+      name: 'Curry',
+      allergens: ['milk', 'nuts'],
+      services: ['Dining'],
+      variations: [
+        {
+          price: 1250,
+          discountPrice: 900,
+          offerValidity: thisYear,
+          code: '0094',
+          ingredients: recipe,
+          availability: hours,
+        },
+        { tax: lists.gst, customizations: [lists.spice], addons: [lists.cheese], noOfStock: 3, isDelisted: true },
+        { noOfStock: 4, soldOutUntil: UNTIL_CHANGED },
+        { noOfStock: 5, soldOutUntil: new Date('2100-01-01T00:00:00Z') },
+      ],
+    },
+    { name: 'Set', comboValidity: thisYear, variations: [{ price: 1250, discountPrice: 900 }] },
+    {
+      name: 'Gift',
+      freeClaim: { validity: thisYear, conditionId: condition.id, value: { minAmount: 12.5, maxAmount: 99 } },
+    },
+    // Names of foods can repeat.
+    { name: 'Pie', isDelisted: true },
+    { name: 'Pie', category: await makeCategory(server.db, 'Sweets'), variations: [{ hasStock: false, noOfStock: 0 }] },
+  ])
+  const [curry, set] = menu.made
+  const [first, second] = curry?.variations ?? []
+  // What forms ask for.
+  await server.sql`update variations set calorie_count = 300, offer_note = case when has_offer then 'Lunch' else '' end
+    where rest_id = ${menu.restId}`
+  await server.sql`update variations set is_default = false where id = ${first?.id ?? ''}`
+  await server.sql`update variations set is_default = true where id = ${second?.id ?? ''}`
+  await server.ask(moveFood, { restId: menu.restId, foodId: set?.id ?? '', before: null }, { token: menu.token })
+  return menu
+}
+
+/** Without what each branch makes anew. */
+function sameEverywhere(food: Food): Food {
+  const made = { _id: '', delistedAt: null }
+  const variations = food.variations.map((way) => ({ ...way, ...made }))
+  return { ...food, ...made, restId: '', version: 0, variations }
+}
+
+const onWire = async ({ restId, token }: Menu) => {
+  const [newest, inOrder] = [
+    await server.ask(listFoods, { restId }, { token }),
+    await server.ask(listFoods, { restId, sort: 'menu' }, { token }),
+  ]
+  return { newest: newest.map(sameEverywhere), inOrder: inOrder.map(sameEverywhere) }
+}
+
+const ids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+
+it.each(['comma', 'semicolon'] as const)('an export with %s makes the same menu in an empty branch', async (style) => {
+  const [from, to] = [await everyKind(), await aMenu([])]
+  const text = await from.exported(style)
+  expect(await from.preview(text)).toMatchObject({ added: 0, changed: 0, unchanged: 5, problems: [] })
+  expect(await to.imported(text)).toEqual({ added: 5, changed: 0, unchanged: 0 })
+  expect((await to.exported(style)).replaceAll(ids, '')).toBe(text.replaceAll(ids, ''))
+  expect(await onWire(to)).toEqual(await onWire(from))
+})
+
+it('every column changes what it says, with the trail of the form that changes the same', async () => {
+  const rice = await makeMaterial(server.db)
+  const { made, food, imported, restId, token } = await aMenu([
+    {
+      name: 'Curry',
+      variations: [
+        { name: 'Large', isDelisted: true },
+        { name: 'Small', noOfStock: 5 },
+      ],
+    },
+    { name: 'Soup' },
+  ])
+  const [curry] = made
+  const columns =
+    'name,variation,place,delisted,default,hours,offer price,offer note,offer starts,offer ends,sold out until,ingredients,variation delisted'
+  const text = [
+    columns,
+    `Curry,Large,0,yes,no,"mon 9-17",9,Lunch,2026-01-01,2026-12-31,,"${rice.name},0.2,kg",no`,
+    `Curry,Small,,,yes,always,,,,,changed,,yes`,
+  ].join('\n')
+  expect(await imported(text)).toEqual({ added: 0, changed: 1, unchanged: 0 })
+  expect(await food('Curry')).toMatchObject({
+    version: 2,
+    isDelisted: true,
+    variations: [
+      {
+        name: 'Large',
+        isDefault: false,
+        isDelisted: false,
+        availability: [{ day: 'mon', st: 9, et: 17 }],
+        discountPrice: 9,
+        offer: { hasOffer: true, offerNote: 'Lunch', offerValidity: thisYear },
+        ingredients: [{ matId: rice.id, isWeight: true, weight: 0.2 }],
+      },
+      { name: 'Small', isDefault: true, isDelisted: true, noOfStock: 5, soldOutUntil: UNTIL_CHANGED.toISOString() },
+    ],
+  })
+  const inOrder = await server.ask(listFoods, { restId, sort: 'menu' }, { token })
+  expect(inOrder.map(({ name, version }) => [name, version])).toEqual([
+    ['Curry', 2],
+    ['Soup', 1],
+  ])
+  const trail = await trailOf(server, { subjectId: curry?.id ?? '' })
+  expect(trail.map(({ action }) => action)).toEqual([
+    'change variation',
+    'change availability',
+    'change offer',
+    'change stock',
+    'delist food',
+    'move food',
+  ])
+  expect(
+    await imported('name,variation,offer price,offer note,offer starts,offer ends\nCurry,Large,,,,'),
+  ).toMatchObject({
+    changed: 1,
+  })
+  expect((await food('Curry'))?.variations[0]).toMatchObject({ discountPrice: null, offer: { hasOffer: false } })
+})
+
+it('a food that only moves keeps its version, and so do those around it', async () => {
+  const { made, foods, imported, restId, token } = await aMenu([{ name: 'Pie' }, { name: 'Soup' }, { name: 'Curry' }])
+  await imported('name,variation,place\nPie,Size 1,0')
+  const inOrder = await server.ask(listFoods, { restId, sort: 'menu' }, { token })
+  expect(inOrder.map(({ name }) => name)).toEqual(['Pie', 'Curry', 'Soup'])
+  expect((await foods()).map(({ version }) => version)).toEqual([1, 1, 1])
+  expect(await trailOf(server, { subjectId: made[0]?.id ?? '' })).toMatchObject([
+    { action: 'move food', before: { place: 3 }, after: { place: 1 } },
+  ])
+})
+
+it('a file of before with fewer columns leaves what it does not say', async () => {
+  const from = await everyKind()
+  const before = await onWire(from)
+  const old = (await from.foods()).flatMap(({ _id, name, variations }) =>
+    variations.map((way) => `${_id},${name},${way._id},${way.name},${way.price}`),
+  )
+  expect(await from.imported(['id,name,variation id,variation,price', ...old].join('\n'))).toEqual({
+    added: 0,
+    changed: 0,
+    unchanged: 5,
+  })
+  expect(await onWire(from)).toEqual(before)
+})
