@@ -64,10 +64,11 @@ export type CsvPlan = z.infer<typeof csvPlan>
 
 export const exportCsv = endpoint({
   name: 'export-csv',
-  summary: 'Write a list as CSV, or only the names of its columns',
+  summary: 'Write a list as CSV, or a template with the names of its columns and examples',
   method: 'GET',
   path: '/manager/csv',
   who: 'approved',
+  /** `header` asks for the template. */
   input: z.object({ ...which, style: csvStyle, only: z.literal('header').optional() }),
   data: z.object({ text: z.string() }),
 })

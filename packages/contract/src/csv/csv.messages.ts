@@ -10,7 +10,7 @@ export const csvMessages = {
   'csv.semicolon': 'CSV with semicolons and decimal commas',
   'csv.style-hint': 'Choose semicolons if your Excel shows all columns in one.',
   'csv.download': 'Download the list',
-  'csv.template': 'Download an empty template',
+  'csv.template': 'Download a template with examples',
   'csv.import': 'Import',
   'csv.import-hint':
     'Rows change the entry with their id, or else the one with their name. Other rows are added. Nothing is deleted, and a column that you leave out stays as it is.',

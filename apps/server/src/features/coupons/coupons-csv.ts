@@ -2,7 +2,16 @@ import type { Context } from '../../platform/context.ts'
 import { readNameKeys } from '../../platform/db/name-keys.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { differences, recordAudits, type AuditEntry } from '../audit/audit.public.ts'
-import { comparable, csvSource, namedList, readName, readNames, type CsvFile, type Writing } from '../csv/csv.public.ts'
+import {
+  comparable,
+  csvSource,
+  namedList,
+  readName,
+  readNames,
+  writeNames,
+  type CsvFile,
+  type Writing,
+} from '../csv/csv.public.ts'
 import { everyCondition } from '../lookups/lookups.public.ts'
 import { idsOfServices, offeredServices, requireBranch, requireBranchAlone } from '../restaurants/restaurants.public.ts'
 import { codesIn, couponColumns, type CouponsNow, type CouponValues } from './coupon-cells.rules.ts'
@@ -113,6 +122,21 @@ function auditsOf(ctx: Context, restId: string, { added, changed }: Writing<Coup
 /** The coupons of a branch, the newest first. */
 export const couponsCsv = csvSource({
   columns: couponColumns,
+  examples: (style) => [
+    {
+      name: 'Weekday lunch',
+      note: 'Ten percent off',
+      code: 'LUNCH',
+      services: writeNames(['Dining', 'Takeaway'], style),
+      deduct: '10%',
+      'once per user': 'no',
+      condition: 'Minimum order amount',
+      'min amount': 30,
+      starts: '2026-01-01',
+      ends: '2026-12-31',
+      stopped: 'no',
+    },
+  ],
   open: async (ctx, { restId, isChanging, file }) => {
     if (isChanging) {
       // Imports of one moment follow each other, so none adds a coupon twice.

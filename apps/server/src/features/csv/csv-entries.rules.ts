@@ -2,6 +2,8 @@ import { problemAt, type CsvProblem } from './csv-problem.ts'
 import type { CsvColumn, CsvFile, CsvRow } from './csv-text.rules.ts'
 
 export const ID = { name: 'id', isRequired: false }
+/** The id of the rows of a template. They are never imported. */
+export const EXAMPLE = 'example'
 
 /** An entry in a file. Further rows of it have only the cells of their parts. */
 interface FileEntry extends CsvRow {
@@ -26,11 +28,14 @@ function isOfSame(row: CsvRow, first: CsvRow): boolean {
  * entry itself must be what its first row says, or nothing.
  */
 export function entriesIn(
-  { rows }: CsvFile,
+  { rows: all }: CsvFile,
   columns: readonly CsvColumn[],
 ): { entries: FileEntry[]; problems: CsvProblem[] } {
   const ofParts = new Set(columns.flatMap(({ name, isOfPart }) => (isOfPart ? [name] : [])))
-  const problems: CsvProblem[] = []
+  const rows = all.filter((row) => idIn(row) !== EXAMPLE)
+  const problems = all
+    .filter((row) => idIn(row) === EXAMPLE)
+    .map(({ row }): CsvProblem => problemAt(row, ID.name, 'csv.example'))
   if (ofParts.size === 0) return { entries: rows.map((row) => ({ ...row, more: [] })), problems }
   const entries: Array<CsvRow & { more: CsvRow[] }> = []
   for (const row of rows) {

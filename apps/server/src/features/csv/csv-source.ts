@@ -2,10 +2,10 @@ import type { CsvPlan, CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { readNameKeys } from '../../platform/db/name-keys.ts'
 import { newId } from '../../platform/new-id.ts'
-import { ID } from './csv-entries.rules.ts'
+import { EXAMPLE, ID } from './csv-entries.rules.ts'
 import type { PresentEntry } from './csv-match.rules.ts'
 import { cellsOfRows, planOf, readRows, toldOf, type CsvForm, type Plan } from './csv-plan.rules.ts'
-import { readCsv, writeCsv, type CsvColumn, type CsvFile } from './csv-text.rules.ts'
+import { readCsv, writeCsv, type Cell, type CsvColumn, type CsvFile } from './csv-text.rules.ts'
 import type { ZipPictures } from './zip-pictures.ts'
 
 /** Which entries are asked for, and why. */
@@ -33,6 +33,8 @@ export interface Writing<Values> {
 
 interface Definition<Values extends { name: string }, Given extends { name: string }> {
   columns: readonly CsvColumn[]
+  /** The rows of the template, by column. They show how cells are filled in. */
+  examples: (style: CsvStyle) => ReadonlyArray<Readonly<Record<string, Cell>>>
   /** The names of images in a file, of a list whose entries have some. */
   imagesIn?: (file: CsvFile) => string[]
   /** Reads the list, in its order. The number of statements does not depend on its length. */
@@ -46,7 +48,8 @@ interface Definition<Values extends { name: string }, Given extends { name: stri
 
 /** A list that can be exported and imported. */
 export interface CsvSource {
-  write: (ctx: Context, restId: string, style: CsvStyle, isHeaderOnly: boolean) => Promise<string>
+  /** The list, or a template with examples. */
+  write: (ctx: Context, restId: string, style: CsvStyle, isTemplate: boolean) => Promise<string>
   /** Null for a list whose entries have no images. */
   imagesIn: ((text: string) => string[]) | null
   plan: (
@@ -58,15 +61,23 @@ export interface CsvSource {
 /** Makes a list exportable and importable. The column `id` is added. */
 export function csvSource<Values extends { name: string }, Given extends { name: string }>({
   columns,
+  examples,
   imagesIn,
   open,
   save,
 }: Definition<Values, Given>): CsvSource {
   const header = [ID, ...columns]
   return {
-    write: async (ctx, restId, style, isHeaderOnly) => {
+    write: async (ctx, restId, style, isTemplate) => {
       const names = header.map(({ name }) => name)
-      if (isHeaderOnly) return writeCsv(names, [], style)
+      if (isTemplate) {
+        const rows = examples(style).map((cells) => columns.map(({ name }) => cells[name] ?? ''))
+        return writeCsv(
+          names,
+          rows.map((cells) => [EXAMPLE, ...cells]),
+          style,
+        )
+      }
       const { form, present } = await open(ctx, { restId, isChanging: false, file: null, pictures: null })
       return writeCsv(
         names,

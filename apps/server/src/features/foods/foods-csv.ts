@@ -8,6 +8,7 @@ import { idsOfServices, requireBranchAlone, requireRestaurant } from '../restaur
 import { readMenu, type LockedFood } from './locked-rows.store.ts'
 import { namedColumns, possibleNames, type FoodLists, type NamedColumn } from './food-cells.rules.ts'
 import { foodColumns } from './food-columns.rules.ts'
+import { foodExamples } from './food-examples.ts'
 import { foodForm } from './food-form.rules.ts'
 import type { CodeUses, MenuNow } from './food-values.rules.ts'
 import { importFoods } from './import-foods.ts'
@@ -112,6 +113,7 @@ async function originalsOf(
 /** The menu of a branch, the newest food first, with a row for each variation that is not archived. */
 export const foodsCsv = csvSource({
   columns: foodColumns,
+  examples: foodExamples,
   imagesIn: imagesInFile,
   open: async (ctx, { restId, isChanging, file, pictures }) => {
     // Imports and copies of one moment follow each other, so none adds a food twice.

@@ -10,7 +10,7 @@ import { entryName } from '@brigade/contract/lookups/lookups.contract.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { csvSource, readFlag, readNumber, writeFlag, wrongFlags, type CsvForm } from '../csv/csv.public.ts'
+import { csvSource, readFlag, readNumber, writeFlag, writeLines, wrongFlags, type CsvForm } from '../csv/csv.public.ts'
 import { writeEntries } from '../lookups/lookups.public.ts'
 import { addons, readRecipes, replaceRecipes } from './addons.store.ts'
 import { addonList } from './lists.ts'
@@ -88,6 +88,15 @@ export const addonsCsv = csvSource({
     { name: 'qty', isRequired: true },
     { name: 'ingredients', isRequired: false },
     { name: 'archived', isRequired: false },
+  ],
+  examples: (style) => [
+    {
+      name: 'Extra cheese',
+      price: 1.5,
+      qty: 2,
+      ingredients: writeLines([['Mozzarella', 0.03, 'kg']], style),
+      archived: 'no',
+    },
   ],
   open: async (ctx, { isChanging, file }) => {
     const rows = isChanging ? await addons.lockAll(ctx.db) : await addons.all(ctx.db)

@@ -88,6 +88,9 @@ export const customizationsCsv = csvSource({
     { name: 'required', isRequired: false },
     { name: 'archived', isRequired: false },
   ],
+  examples: (style) => [
+    { name: 'Spice level', options: writeTexts(['Mild', 'Hot'], style), required: 'yes', archived: 'no' },
+  ],
   open: async ({ db }, { isChanging }) => {
     const { store } = customizations
     const rows = isChanging ? await store.lockAll(db) : await store.all(db)

@@ -40,10 +40,18 @@ lines' where id = ${salt.id}`
     expect(await exported('semicolon')).toContain(`\uFEFFid;name;note;archived\r\n${rice.id};'${rice.name};`)
   })
 
-  it('writes a template without entries', async () => {
+  it('writes a template without entries, whose example is never imported', async () => {
     await makeMaterial(server.db)
     const { text } = await server.ask(exportCsv, { list, restId, style: 'semicolon', only: 'header' }, { token })
-    expect(text).toBe('\uFEFFid;name;note;archived\r\n')
+    expect(text).toBe('\uFEFFid;name;note;archived\r\nexample;Basmati rice;Washed before cooking;no\r\n')
+    const said = 'This is an example of the template. Delete the row, or empty its id to import it'
+    expect(await preview(text)).toMatchObject({
+      added: 0,
+      changed: 0,
+      problems: [{ row: 2, column: 'id', text: said }],
+    })
+    const kept = await preview(text.replace('example;', ';'))
+    expect(kept).toMatchObject({ added: 1, problemCount: 0 })
   })
 
   it.each(['comma', 'semicolon'] as const)('is imported again without a change, with %s', async (style) => {

@@ -33,6 +33,7 @@ export const materialsCsv = csvSource({
     { name: 'note', isRequired: true },
     { name: 'archived', isRequired: false },
   ],
+  examples: () => [{ name: 'Basmati rice', note: 'Washed before cooking', archived: 'no' }],
   open: async ({ db }, { isChanging }) => {
     const rows = isChanging ? await materials.lockAll(db) : await materials.all(db)
     const present = rows.map(({ id, version, name, note, isArchived }) => ({

@@ -88,6 +88,15 @@ export const suppliersCsv = csvSource({
     { name: 'longitude', isRequired: true },
     { name: 'contacts', isRequired: false },
   ],
+  examples: (style) => [
+    {
+      name: 'Green Valley Farms',
+      address: '12 Market Street',
+      latitude: -36.8485,
+      longitude: 174.7633,
+      contacts: writeTexts(['0211234567'], style),
+    },
+  ],
   open: async ({ db }, { restId, isChanging }) => {
     const every = isChanging ? await lockEverySupplier(db, restId) : await readEverySupplier(db, restId)
     const retired = every.filter((supplier) => supplier.retired !== null)

@@ -64,7 +64,7 @@ test('a list and a template are downloaded in the chosen format', async () => {
   await press('Download the list')
   await waitFor(() => expect(saveFile).toHaveBeenLastCalledWith('materials.csv', 'name\r\nSalt'))
   await user.click(screen.getByLabelText('CSV with semicolons and decimal commas'))
-  await press('Download an empty template')
+  await press('Download a template with examples')
   await waitFor(() => expect(saveFile).toHaveBeenLastCalledWith('materials-template.csv', 'name'))
   expect(sentTo(exportCsv)).toEqual([
     { list, restId, style: 'comma' },

@@ -381,7 +381,7 @@ test('the whole menu is exported and imported as a file, from the head of the li
   const { press, shows } = show()
   await shows('Total : 3')
   await press('Import and export')
-  await press('Download an empty template')
+  await press('Download a template with examples')
   await waitFor(() => expect(sentTo(exportCsv)).toEqual([{ list: 'foods', restId, style: 'comma', only: 'header' }]))
   await press('Close import and export')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Download the list' })).not.toBeInTheDocument())
