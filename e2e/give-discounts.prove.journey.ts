@@ -28,7 +28,7 @@ test('A line and a cart get discounts with reasons, which are undone, paid, prin
     await form.getByRole('button', { name: 'Regular guest' }).click()
     await isFineEverywhere(page, { at: form })
     await form.getByRole('textbox', { name: 'Discount' }).press('Enter')
-    await expect(line(page, combo.name)).toContainText('−$2.00 · Regular guest')
+    await expect(line(page, combo.name)).toContainText('$2.00 off · Regular guest')
     await isFineEverywhere(page, { at: line(page, combo.name) })
   })
 

@@ -42,7 +42,7 @@ import { authenticatePrintService, kickForCash } from './features/printing/print
 import { printingLive, printingRoutes } from './features/printing/printing.routes.ts'
 import { billsOf, purchasesBook } from './features/purchases/purchases.public.ts'
 import { purchasesRoutes } from './features/purchases/purchases.routes.ts'
-import { refuseReserved } from './features/reservations/reservations.public.ts'
+import { moveReservation, refuseReserved } from './features/reservations/reservations.public.ts'
 import { reservationsRoutes } from './features/reservations/reservations.routes.ts'
 import type { CopyOthers } from './features/restaurants/create-branch.ts'
 import { restaurantsRoutes } from './features/restaurants/restaurants.routes.ts'
@@ -153,7 +153,7 @@ export const bindings: readonly Binding[] = [
   ...webhooksRoutes,
   ...terminalsRoutes,
   ...ordersRoutes({ printTicket: printTickets, takeBack }),
-  ...cartsRoutes({ beforeSeat: refuseReserved, ...afterPayments, ...rounds }),
+  ...cartsRoutes({ beforeSeat: refuseReserved, moveGuests: moveReservation, ...afterPayments, ...rounds }),
   ...drawersRoutes,
   ...reservationsRoutes({ ...afterPayments, ...rounds }),
   ...printingRoutes({ readCooked, readCombos }),

@@ -47,6 +47,7 @@ import type { setUpMessages } from '@brigade/contract/business/set-up.messages.t
 import type { soldOutMessages } from '@brigade/contract/foods/sold-out.messages.ts'
 import type { takeOffMessages } from '@brigade/contract/carts/take-off.messages.ts'
 import type { shownOnceMessages } from '@brigade/contract/admin/shown-once.messages.ts'
+import type { shortcutsMessages } from '@brigade/contract/messages/shortcuts.messages.ts'
 import type { tellingMessages } from '@brigade/contract/webhooks/telling.messages.ts'
 import type { lateChargesMessages } from '@brigade/contract/terminals/late-charges.messages.ts'
 import type { terminalsTabMessages } from '@brigade/contract/terminals/terminals-tab.messages.ts'
@@ -102,6 +103,7 @@ declare module 'i18next' {
         typeof setUpMessages &
         typeof severalFoodsMessages &
         typeof soldOutMessages &
+        typeof shortcutsMessages &
         typeof shownOnceMessages &
         typeof takeOffMessages &
         typeof tellingMessages &

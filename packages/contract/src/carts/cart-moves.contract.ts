@@ -4,12 +4,13 @@ import { MAX_LINE_ID, MOST_LINES, MOST_PORTIONS } from '../foods/ordered-foods.c
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf } from '../kernel/fields.ts'
+import { sitingsErrors } from '../sitings/sitings.contract.ts'
 import { cardChargesErrors } from '../terminals/card-charges.contract.ts'
 import { cart } from './cart.contract.ts'
 import { cartsErrors } from './carts.contract.ts'
 
 export const cartMovesErrors = defineErrors({
-  /** It was paid, deleted or merged, or it is a cart of another branch or service. */
+  /** It was paid, deleted or merged, or it is a cart of another branch. */
   'cart-other-gone': 409,
   'cart-discounted': 409,
   'cart-charges-full': 409,
@@ -33,6 +34,7 @@ const ofBoth = {
   'cart-line-full': cartLineFull,
   'cart-full': cartFull,
   'addon-too-many': foodsErrors['addon-too-many'],
+  'food-not-for-service': foodsErrors['food-not-for-service'],
   'cart-other-gone': cartMovesErrors['cart-other-gone'],
   'cart-line-discounted': cartLineDiscounted,
   'cart-allergies-long': cartMovesErrors['cart-allergies-long'],
@@ -72,7 +74,9 @@ function moveCalls(prefix: 'direct' | 'reservation', where: string) {
   return {
     merge: endpoint({
       name: `${prefix}-cart-merge`,
-      summary: `Merge a cart into another open one ${where}. The reply is the other one; the merged cart is gone`,
+      summary:
+        `Merge a cart ${where} into another open one. The reply is the other one; the merged cart is gone. Between the ` +
+        'counter and a reservation, the cart of the reservation stays, at the siting of the other one if that has one',
       method: 'POST',
       path: `/manager/${prefix}-cart-merge`,
       who: 'approved',
@@ -84,11 +88,12 @@ function moveCalls(prefix: 'direct' | 'reservation', where: string) {
         'card-charge-open': cardChargesErrors['card-charge-open'],
         'cart-discounted': cartMovesErrors['cart-discounted'],
         'cart-charges-full': cartMovesErrors['cart-charges-full'],
+        'siting-taken': sitingsErrors['siting-taken'],
       },
     }),
     move: endpoint({
       name: `${prefix}-cart-move`,
-      summary: `Move lines of a cart, or some of their portions, to another open one ${where}`,
+      summary: `Move lines of a cart ${where}, or some of their portions, to another open one, also of the other till`,
       method: 'POST',
       path: `/manager/${prefix}-cart-move`,
       who: 'approved',

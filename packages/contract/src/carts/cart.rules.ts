@@ -1,4 +1,5 @@
-import { toMinor, type Decimals, type Minor } from '../kernel/money.ts'
+import { toDecimal, toMinor, type Decimals, type Minor } from '../kernel/money.ts'
+import type { GivenDiscount } from '../orders/orders.contract.ts'
 import type { PricedLine, PriceMoment } from '../pricing/line-price.rules.ts'
 import { conditionCartOf, price, type PriceInput, type Summary } from '../pricing/price.rules.ts'
 import { summaryOnWire } from '../pricing/pricing.contract.ts'
@@ -86,6 +87,17 @@ export function priceCart(cart: Omit<Cart, 'summary'>, moment: PriceMoment): Pri
     decimals: moment.decimals,
     isBlocked: linesOf({ foods }).some(({ problem }) => problem !== null),
   }
+}
+
+/** A discount of a cart or of a line, which took `amount` off, as an order shows it. */
+export function asGiven({ kind, value, reason }: CartDiscount, amount: Minor, decimals: Decimals): GivenDiscount {
+  return { amount: toDecimal(amount, decimals), reason, ...(kind === 'percent' && { percentage: value }) }
+}
+
+/** What a person took off the whole cart. */
+export function takenOffCart({ cart, lines, decimals }: PricedCart): GivenDiscount | undefined {
+  const amount = [...lines.values()].reduce((sum, { cartDiscount }) => sum + cartDiscount, 0)
+  return cart.discount && asGiven(cart.discount, amount, decimals)
 }
 
 const isEmpty = ({ foodvariations }: CartFood) => foodvariations.length === 0

@@ -16,7 +16,7 @@ import { cartPayment, partOf, received, tenderTaken, tendersErrors } from './car
 import { cart, course } from './cart.contract.ts'
 import { MOST_COURSES } from './round.rules.ts'
 
-/** The `data` of `cart-merged` names the cart that it became part of. */
+/** The `data` of `cart-merged` names the cart that it became part of, with its service. */
 const ofOpenCart = defineErrors({ 'cart-paid': 409, 'cart-merged': 409 })
 const ofLines = defineErrors({ 'cart-line-gone': 404, 'cart-line-full': 409, 'cart-full': 409 })
 /** Of changes that would take away what guests have paid. */

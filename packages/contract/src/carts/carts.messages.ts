@@ -103,6 +103,12 @@ export const cartsAnswers = {
   'cart.merged': 'Carts merged',
   'cart.moved': 'Moved to the other cart',
   'cart.merge-paid': 'Guests have already paid {{paid}} of this cart. Take their payments back before you merge it',
+  'cart.merge-other-paid':
+    'Guests have already paid {{paid}} of the cart at the counter. Take their payments back before you merge it',
+  'cart.merge-other-discounted':
+    'The cart at the counter has a discount of its own. Take it away before you merge that cart',
+  'cart.not-for-other':
+    '{{food}} is not served for {{service}}. Take it off, or have it paid in its own cart, before you merge or move the rest',
   'cart.is-paid': 'Paid. Token {{tokenNo}}',
   'cart.table-paid': 'This table has already paid: token {{tokenNo}}. Choose another reservation',
   'cart.tendered': 'Part of the bill taken',

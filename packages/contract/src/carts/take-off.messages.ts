@@ -7,6 +7,8 @@ export const takeOffMessages = {
   'discount.kind': 'Kind of discount',
   'discount.percent': 'Percent',
   'discount.amount': 'Amount',
+  'discount.in-percent': 'Discount in percent',
+  'discount.in-money': 'Discount as an amount',
   'discount.reason': 'Reason',
   'discount.reasons': 'Common reasons',
   'discount.regular-guest': 'Regular guest',

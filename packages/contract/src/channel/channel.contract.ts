@@ -11,7 +11,7 @@ import { summary } from '../pricing/pricing.contract.ts'
 import { customer, noOfPersons, reservationsErrors, timeSlot } from '../reservations/reservations.contract.ts'
 import { channelServices } from '../restaurants/order-limit.rules.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
-import { siting } from '../sitings/sitings.contract.ts'
+import { siting, sitingsErrors } from '../sitings/sitings.contract.ts'
 
 export const channelErrors = defineErrors({
   /** `data` has the service's `closedReason` of the list of restaurants, and for orders also when it takes the next one, in `nextAt`. */
@@ -218,7 +218,7 @@ export const placeReservation = endpoint({
     customer,
   }),
   data: z.object({ _id: z.string(), verificationOtp: z.string() }),
-  errors: { ...channelErrors, ...reservationsErrors },
+  errors: { ...channelErrors, ...sitingsErrors, ...reservationsErrors },
 })
 
 export const reportDelivery = endpoint({

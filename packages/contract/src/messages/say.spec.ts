@@ -52,6 +52,7 @@ import { terminalsTabMessages } from '../terminals/terminals-tab.messages.ts'
 import { answers } from './answers.ts'
 import { en } from './en.ts'
 import { say } from './say.ts'
+import { shortcutsMessages } from './shortcuts.messages.ts'
 
 /** Those that load with every screen, those that load with their own, and those of the server. */
 const catalogues = [
@@ -101,6 +102,7 @@ const catalogues = [
   foodsTabMessages,
   severalFoodsMessages,
   soldOutMessages,
+  shortcutsMessages,
   shownOnceMessages,
   takeOffMessages,
   tellingMessages,

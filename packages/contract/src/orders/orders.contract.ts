@@ -61,8 +61,9 @@ export const deliveryOfOrder = z.object({
 /** Characters. */
 export const MAX_ALLERGY = 500
 
-/** What a person took off, and why. */
-const discountOfOrder = z.object({ amount: moneyOnWire, reason: z.string() })
+/** What a person took off, and why. `percentage` if it was given as one. */
+const discountOfOrder = z.object({ amount: moneyOnWire, percentage: z.number().optional(), reason: z.string() })
+export type GivenDiscount = z.infer<typeof discountOfOrder>
 
 const orderedVariation = z.object({
   _id: z.string(),
@@ -85,6 +86,8 @@ export const takenOf = {
   takenBy: z.string().optional(),
   /** The name of the cash drawer of that person. */
   drawer: z.string().optional(),
+  /** When that person took it, if the till had to wait for the network: `paidAt` is when the server learnt of it. */
+  takenAt: z.string().optional(),
 }
 
 export const order = z.object({

@@ -8,5 +8,6 @@ export const takenMessages = {
   'payments.print-receipt': 'Print in the browser',
   'payments.leave-receipt': 'Close',
   'payments.taken-by': 'Taken by',
+  'payments.taken-at': 'Taken at the till',
   'payments.drawer': 'Cash drawer',
 } as const satisfies MessageCatalogue

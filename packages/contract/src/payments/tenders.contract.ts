@@ -14,6 +14,7 @@ export const tender = z.object({
   /** Names the guest; may be empty. */
   label: z.string(),
   by: z.string(),
+  /** When the guest gave it, also if the till had to wait for the network. */
   at: z.string(),
 })
 export type Tender = z.infer<typeof tender>

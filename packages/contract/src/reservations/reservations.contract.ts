@@ -8,11 +8,11 @@ import { optionalText, textInput, textOrBlank } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { MAX_ALLERGY } from '../orders/orders.contract.ts'
 import { siting, sitingsErrors } from '../sitings/sitings.contract.ts'
+import { guestContactProblem } from './guest-contact.rules.ts'
 import { readTimeSlot } from './time-slot.rules.ts'
 
 export const reservationsErrors = defineErrors({
   'slot-past': 409,
-  'siting-taken': 409,
   'entry-code-wrong': 400,
   'guests-are-in': 409,
   'guests-have-food': 409,
@@ -29,11 +29,18 @@ export const noOfPersons = z
   .min(1, { error: 'reservation.persons' })
   .max(MOST_PERSONS, { error: 'reservation.persons' })
 
-/** Who orders or books. */
-export const customer = z.object({
-  name: textInput('name', { minLength: 1, maxLength: 120 }),
-  contact: textInput('mobile-or-email', { maxLength: 254 }),
-})
+const nameOfGuest = textInput('name', { minLength: 1, maxLength: 120 })
+
+/** Who orders or books at a storefront. */
+export const customer = z.object({ name: nameOfGuest, contact: textInput('mobile-or-email', { maxLength: 254 }) })
+
+/** As a person of the branch enters it. */
+export const guestContact = textInput('no-or-name', { maxLength: 254 })
+  .normalize('NFKC')
+  .superRefine((text, context) => {
+    const problem = text === '' ? null : guestContactProblem(text)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
 
 /** 'HH:MM-HH:MM' becomes minutes since midnight. */
 export const timeSlot = z.string({ error: 'reservation.time-slot' }).transform((text, context) => {
@@ -132,7 +139,7 @@ const booking = {
   timeSlot,
   noOfPersons,
   sitingId: idOf('siting.select').nullable(),
-  customer,
+  customer: z.object({ name: nameOfGuest, contact: guestContact }),
   note: optionalText({ maxLength: 500 }),
   /** A change without it leaves it as it is, and an empty one removes it. */
   allergy: textOrBlank({ maxLength: MAX_ALLERGY })

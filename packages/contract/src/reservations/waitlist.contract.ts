@@ -4,10 +4,10 @@ import { MOST_OF_NAME, openCartErrors } from '../carts/carts.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { defineErrors } from '../kernel/errors.ts'
 import { idOf } from '../kernel/fields.ts'
-import { optionalContact, textInput } from '../kernel/input-schema.ts'
+import { textInput } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { sitingsErrors } from '../sitings/sitings.contract.ts'
-import { noOfPersons } from './reservations.contract.ts'
+import { guestContact, noOfPersons } from './reservations.contract.ts'
 
 export const waitlistErrors = defineErrors({ 'party-not-waiting': 409 })
 
@@ -31,10 +31,15 @@ const waitingParty = z.object({
 })
 export type WaitingParty = z.infer<typeof waitingParty>
 
+const isBlank = (sent: unknown) => sent === undefined || sent === null || (typeof sent === 'string' && !sent.trim())
+
 const party = {
   /** Their cart takes it as its name. */
   name: textInput('name', { minLength: 1, maxLength: MOST_OF_NAME }),
-  contact: optionalContact,
+  contact: z
+    .unknown()
+    .transform((sent) => (isBlank(sent) ? null : sent))
+    .pipe(guestContact.nullable()),
   noOfPersons,
   quotedMinutes: z
     .number({ error: 'waitlist.quote' })

@@ -11,6 +11,8 @@ export const sitingsErrors = defineErrors({
   'siting-too-small': 409,
   'siting-occupied': 409,
   'siting-reserved': 409,
+  /** Another booking of it overlaps. */
+  'siting-taken': 409,
   'siting-archived': 409,
 })
 

@@ -1,3 +1,4 @@
+import type { DayMinute } from '@brigade/contract/kernel/decimal-hours.ts'
 import { decimalsOf, formatMoney, toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import { sql } from 'kysely'
 import { newSecret, hashSecret, sameHash } from '../../platform/secrets.ts'
@@ -70,6 +71,14 @@ export async function getBusiness(db: Db): Promise<Business> {
 export async function moneyText(db: Db, amount: Minor): Promise<string> {
   const { currency, locale } = await getBusiness(db)
   return formatMoney(toDecimal(amount, decimalsOf(currency)), currency, locale, 'short')
+}
+
+const MINUTE_MS = 60_000
+
+/** Formats a time of the day as the business writes it for a message: 7:30 pm. Only for code that runs after the set-up. */
+export async function timeText(db: Db, minute: DayMinute): Promise<string> {
+  const { locale } = await getBusiness(db)
+  return new Intl.DateTimeFormat(locale, { timeZone: 'UTC', timeStyle: 'short' }).format(minute * MINUTE_MS)
 }
 
 /** Returns a row once the installation has a business. Fits every schema, for the restore of a backup. */

@@ -1,4 +1,5 @@
 import type { TillService } from '@brigade/contract/carts/cart.contract.ts'
+import { isWithKitchen } from '@brigade/contract/carts/cart.rules.ts'
 import { quantityOf } from '@brigade/contract/carts/round.rules.ts'
 import { MAX_ALLERGY } from '@brigade/contract/orders/orders.contract.ts'
 import type { Portions } from '@brigade/contract/pricing/bill-parts.rules.ts'
@@ -29,8 +30,9 @@ export function requireSeen(cart: StoredCart, { version }: Seen): void {
 }
 
 /**
- * Locks two carts of one branch and service, in the order of their ids, so that no two tills wait for each other. Throws
- * what `lockOpenCart` throws of the first, `cart-other-gone` and `stale-version`.
+ * Locks two carts of one branch, in the order of their ids, so that no two tills wait for each other. The first is of the
+ * service, and the other may be of another one. Throws what `lockOpenCart` throws of the first, `cart-other-gone` and
+ * `stale-version`.
  */
 export async function lockBoth(ctx: Context, seen: Seen, other: Seen, service: TillService): Promise<Between> {
   const ids = [seen.cartId, other.cartId].toSorted()
@@ -39,7 +41,7 @@ export async function lockBoth(ctx: Context, seen: Seen, other: Seen, service: T
   if (!cartOf(seen)) await refuseMerged(ctx, { cartId: seen.cartId, service })
   const from = requireOpen(ctx, cartOf(seen), service)
   const into = cartOf(other)
-  if (!into || into.paid || into.service !== service || into.restId !== from.restId) return refuse('cart-other-gone')
+  if (!into || into.paid || into.restId !== from.restId) return refuse('cart-other-gone')
   requireSeen(from, seen)
   requireSeen(into, other)
   return { from, into }
@@ -86,10 +88,20 @@ interface Taken {
   also?: CartChange
 }
 
+/** The other cart could not be paid. What the kitchen has is paid whatever the menu says. */
+function requireServed({ menuLines, cart }: ShownCart, taken: readonly StoredLine[], service: TillService): void {
+  const strange = menuLines.find(
+    (line) => line.reason === 'not-for-service' && quantityOf(taken, line.lineId) > 0 && !isWithKitchen(line, cart),
+  )
+  if (strange) {
+    refuse('food-not-for-service', { message: 'cart.not-for-other', params: { food: strange.foodName, service } })
+  }
+}
+
 /**
  * Prices the other cart with lines that come to it. Its discount and what was paid of it stay. Throws
- * `cart-line-discounted`, `cart-allergies-long`, `cart-line-full`, `cart-full`, `addon-too-many` and what `priceChange`
- * throws.
+ * `cart-line-discounted`, `cart-allergies-long`, `food-not-for-service`, `cart-line-full`, `cart-full`, `addon-too-many` and
+ * what `priceChange` throws.
  */
 export async function takeIn(ctx: Context, { from, into }: Between, { lines, sent, also }: Taken): Promise<ShownCart> {
   // Two discounts, or one of some portions, do not fit into one line.
@@ -101,6 +113,7 @@ export async function takeIn(ctx: Context, { from, into }: Between, { lines, sen
   const allergy = joinAllergies(into.allergy, from.allergy)
   const known = sent === null ? into.sent : joinSent(into.sent ?? [], sent)
   const shown = await priceChange(ctx, into, { lines: joined, allergy, sent: known, ...also })
+  if (from.service !== into.service) requireServed(shown, lines, into.service)
   requireRoom(joined)
   requireFewAddons(shown.menuLines)
   return shown

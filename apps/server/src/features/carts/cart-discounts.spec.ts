@@ -156,7 +156,7 @@ describe('a discount', () => {
     const { orderId } = await pay(cartId, 100)
     const order = await server.ask(readPastOrder, { orderId }, { token })
     expect(order.payment.summary).toMatchObject({ total: 29, discount: 7.4, grandTotal: 21.6 })
-    expect(order.discount).toEqual({ amount: 2.4, reason })
+    expect(order.discount).toEqual({ amount: 2.4, percentage: 10, reason })
     const variations = order.foods.flatMap(({ foodvariations }) => foodvariations)
     expect(variations.find(({ _id }) => _id === soup.variations[0]?.id)?.discount).toEqual({ amount: 5, reason })
     expect(teaLine).not.toBe('')

@@ -5,7 +5,7 @@ import { bind, type Binding } from '../../platform/http/bind.ts'
 import { mergeCarts, type MergeHooks } from './merge-carts.ts'
 import { moveItems } from './move-items.ts'
 
-/** Binds the calls between two carts of a service. `afterMerge` runs in the transaction, under the locks of both. */
+/** Binds the calls on a cart of a service and another one. The hooks run in the transaction, under the locks of both. */
 export function cartMoveRoutes(calls: CartMoveCalls, service: TillService, hooks: MergeHooks = {}): Binding[] {
   return [
     bind(calls.merge, async (ctx, input) => ({

@@ -15,12 +15,13 @@ import { cartCardRoutes } from './cart-card-routes.ts'
 import { cartCouponRoutes } from './cart-coupon-routes.ts'
 import { cartMoveRoutes } from './cart-move-routes.ts'
 import { cartRoutes, type CartHooks } from './cart-routes.ts'
+import type { MergeHooks } from './merge-carts.ts'
 import { deleteCart, openCart } from './open-cart.ts'
 import { countOpen, listOpen } from './open-carts.store.ts'
 import { noteMoved } from './send-round.ts'
 import { nameCart, unseatCart } from './seat-and-charge.ts'
 
-export const cartsRoutes = (hooks: CartHooks): Binding[] => [
+export const cartsRoutes = (hooks: CartHooks & Pick<MergeHooks, 'moveGuests'>): Binding[] => [
   bind(listCall, async (ctx, { restId, ...page }) => {
     const { id } = await requireBranch(ctx, restId)
     return listPage(page, listOpen(ctx.db, id, 'Direct', page), countOpen(ctx.db, id, 'Direct'))

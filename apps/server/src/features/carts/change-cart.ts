@@ -57,7 +57,7 @@ export function requireOpen(ctx: Context, cart: StoredCart | undefined, service:
 export async function refuseMerged(ctx: Context, { cartId, service }: Asked): Promise<void> {
   const merged = await findMerged(ctx.db, cartId)
   if (merged?.service !== service || !maySee(ctx.actor, merged.restId)) return
-  refuse('cart-merged', { data: { cartId: merged.intoId } })
+  refuse('cart-merged', { data: { cartId: merged.intoId, service: merged.intoService ?? merged.service } })
 }
 
 /** Locks an open cart until the transaction ends. Throws as `requireOpen` and `refuseMerged` do. */

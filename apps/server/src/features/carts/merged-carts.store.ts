@@ -8,10 +8,14 @@ type Named = Tables<{ carts: typeof carts; mergedCarts: typeof mergedCarts }>
 type Merged = typeof mergedCarts.$inferSelect
 
 const findRow = statement((db: Named, { id }: Args<{ id: string }>) =>
-  db.selectFrom('mergedCarts').select(['restId', 'service', 'intoId']).where('id', '=', id),
+  db
+    .selectFrom('mergedCarts as m')
+    .leftJoin('carts as c', (on) => on.onRef('c.restId', '=', 'm.restId').onRef('c.id', '=', 'm.intoId'))
+    .select(['m.restId', 'm.service', 'm.intoId', 'c.service as intoService'])
+    .where('m.id', '=', id),
 )
 
-/** Where a cart went that is gone; undefined if it was not merged. */
+/** Where a cart went that is gone; undefined if it was not merged. `intoService` is null once the other one is deleted. */
 export async function findMerged(db: Db, id: string): Promise<FoundBy<typeof findRow> | undefined> {
   const [merged] = await db.run(findRow({ id }))
   return merged

@@ -13,7 +13,7 @@ import type { ShownCart } from './shown-cart.ts'
 export async function requireNothingPaid(
   { db, decimals }: Context,
   cart: StoredCart,
-  message: 'error.cart-has-tenders' | 'cart.merge-paid' | 'cart.coupon-paid',
+  message: 'error.cart-has-tenders' | 'cart.merge-paid' | 'cart.merge-other-paid' | 'cart.coupon-paid',
 ): Promise<void> {
   const paid = paidOf(cart, decimals)
   if (paid > 0) refuse('cart-has-tenders', { message, params: { paid: await moneyText(db, paid) } })

@@ -36,6 +36,7 @@ export async function returnTender(
     among,
     accountId: accountOf(ctx).id,
     at,
+    takenAt: null,
     reverses: tenderId,
   })
   const tenders = cart.tenders.filter((one) => one !== tender)

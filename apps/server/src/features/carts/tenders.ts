@@ -7,7 +7,7 @@ import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { moneyText } from '../business/business.public.ts'
-import { insertTender, tendersOfCart } from '../payments/payments.public.ts'
+import { insertTender, takenAt, tendersOfCart } from '../payments/payments.public.ts'
 import { changed, saveCartOf } from './change-cart.ts'
 import { closeBill, type PayHooks } from './close-bill.ts'
 import { showCart, type ShownCart } from './shown-cart.ts'
@@ -39,7 +39,8 @@ export async function recordTender(ctx: Context, shown: ShownCart, part: Part): 
   const { amount, tip, received, modeId, label, lines, among } = part
   const at = ctx.clock.now()
   const returned = changeOf(part)
-  const written = { amount, tip, received, returned, label, lines, among, accountId: accountOf(ctx).id, at }
+  const moments = { at, takenAt: takenAt(ctx) }
+  const written = { amount, tip, received, returned, label, lines, among, accountId: accountOf(ctx).id, ...moments }
   await insertTender(ctx.db, { ...written, restId, id: newId(at), cartId, paymentModeId: modeId, reverses: null })
   recordAudit(ctx, {
     action: 'take part payment',

@@ -1,7 +1,7 @@
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
 import { isCalledOff } from '@brigade/contract/orders/order-status.rules.ts'
-import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+import type { GivenDiscount, Order } from '@brigade/contract/orders/orders.contract.ts'
 import { summaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { isReportedHere } from '../deliveries/deliveries.public.ts'
@@ -42,8 +42,8 @@ function toFoods<V>(
   })
 }
 
-function toDiscount({ amount, reason }: DiscountOfOrder, decimals: Decimals): NonNullable<Order['discount']> {
-  return { amount: toDecimal(amount, decimals), reason }
+function toDiscount({ kind, value, amount, reason }: DiscountOfOrder, decimals: Decimals): GivenDiscount {
+  return { amount: toDecimal(amount, decimals), reason, ...(kind === 'percent' && { percentage: value }) }
 }
 
 function toVariation(line: LineRow, decimals: Decimals): Variation {

@@ -91,7 +91,7 @@ export const findRows = statement((db: Named, asked: Args<Asked>) =>
 )
 
 type FoundRow = FoundBy<typeof findRows>
-type Taken = 'takenBy' | 'drawer'
+type Taken = 'takenBy' | 'takenAt' | 'drawer'
 
 /** The list of new orders, which is kept, does not say who took the money. */
 export type OrderRow = Omit<FoundRow, Taken> & Partial<Pick<FoundRow, Taken>>

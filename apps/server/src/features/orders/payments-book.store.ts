@@ -19,7 +19,7 @@ export interface MovedRow {
   kind: 'payment' | 'part' | 'refund'
   /** When it counts. A part counts when its whole bill is paid. */
   countsAt: Date
-  /** When the money moved, on the wall clock of the branch. */
+  /** When the money moved, on the wall clock of the branch. That may be before the day on which it counts. */
   time: string
   tokenNo: number
   service: ServiceName
@@ -54,11 +54,11 @@ const findMoved = statement(
               order by paid_at, id limit ${most}
            ) paid
           cross join lateral (
-            select 'payment' as kind, paid.id, paid.paid_at as at, paid.payment_mode_id, paid.grand_total as amount,
+            select 'payment' as kind, paid.id, coalesce(paid.taken_at, paid.paid_at) as at, paid.payment_mode_id, paid.grand_total as amount,
                    0::bigint as tip, paid.account_id, paid.drawer_id, null::text as reason
              where not paid.in_parts
             union all
-            select 'part', id, at, payment_mode_id, amount, tip, account_id, drawer_id, null
+            select 'part', id, coalesce(taken_at, at), payment_mode_id, amount, tip, account_id, drawer_id, null
               from tenders where rest_id = ${restId} and payment_id = paid.id and paid.in_parts
           ) x
           order by counts_at, x.id limit ${most})

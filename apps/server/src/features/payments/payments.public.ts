@@ -8,9 +8,11 @@ import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { moneyText } from '../business/business.public.ts'
 import type { payments, refunds } from './payments.table.ts'
+import { takenAt } from './taken-at.ts'
 import { linkTenders } from './tenders.store.ts'
 
 export { requireDrawer } from './require-drawer.ts'
+export { takenAt } from './taken-at.ts'
 
 export {
   insertTender,
@@ -81,6 +83,7 @@ export function openPayment(ctx: Context, { restId, isCod, reference = '', summa
       received,
       returned: taken ? received - summary.grandTotal - (parts?.tips ?? 0) : 0,
       paidAt: isPaid ? now : null,
+      takenAt: taken ? takenAt(ctx) : null,
       accountId: taken ? accountOf(ctx).id : null,
       createdAt: now,
       ...summary,
@@ -99,7 +102,11 @@ export async function requireEnough(ctx: Context, received: Minor, due: Minor): 
 const setPaid = statement(
   (
     db: Named,
-    { restId, id, ...set }: Args<Pick<Row, 'restId' | 'id' | 'paymentModeId' | 'received' | 'paidAt' | 'accountId'>>,
+    {
+      restId,
+      id,
+      ...set
+    }: Args<Pick<Row, 'restId' | 'id' | 'paymentModeId' | 'received' | 'paidAt' | 'takenAt' | 'accountId'>>,
   ) =>
     db
       .updateTable('payments')
@@ -113,7 +120,7 @@ const setPaid = statement(
  */
 export async function takePayment(ctx: Context, { restId, id }: Payment, { modeId, received }: Taken): Promise<void> {
   const [paidAt, accountId] = [ctx.clock.now(), accountOf(ctx).id]
-  await ctx.db.run(setPaid({ restId, id, paymentModeId: modeId, received, paidAt, accountId }))
+  await ctx.db.run(setPaid({ restId, id, paymentModeId: modeId, received, paidAt, takenAt: takenAt(ctx), accountId }))
   ctx.announce(paymentsTopic, { restId })
 }
 

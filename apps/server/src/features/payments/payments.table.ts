@@ -51,6 +51,8 @@ export const payments = pgTable(
     /** The sum of its refunds. A trigger adds each to it. */
     refunded: amount('refunded'),
     paidAt: timestamp('paid_at', { withTimezone: true, mode: 'date' }),
+    /** When a person took the money, if the server learnt of it later. Earlier versions wrote none. */
+    takenAt: timestamp('taken_at', { withTimezone: true, mode: 'date' }),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
     /** Who took the money. Null for a payment at a storefront, and of earlier versions. */
     accountId: uuid('account_id').references(() => accounts.id),
@@ -109,6 +111,8 @@ export const tenders = pgTable(
       .notNull()
       .references(() => accounts.id),
     at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
+    /** As that of a payment. */
+    takenAt: timestamp('taken_at', { withTimezone: true, mode: 'date' }),
     /** The tender that this one takes back. */
     reverses: uuid(),
     ...drawerColumn,

@@ -18,13 +18,17 @@ type CartKey = Pick<Row, 'restId' | 'cartId'>
 const stands = sql<boolean>`(t.reverses is null
   and not exists (select from tenders r where r.rest_id = t.rest_id and r.reverses = t.id))`
 
+/** When a guest gave it, which may be before the server learnt of it. */
+const givenAt = sql<Date>`coalesce(t.taken_at, t.at)`
+
 const findOfCart = statement((db: Named, { restId, cartId }: Args<CartKey>) =>
   db
     .selectFrom('tenders as t')
     .innerJoin('paymentModes as m', 'm.id', 't.paymentModeId')
     .innerJoin('accounts as a', 'a.id', 't.accountId')
-    .select(['t.id', 't.amount', 't.tip', 't.received', 't.returned', 't.label', 't.lines', 't.among', 't.at'])
+    .select(['t.id', 't.amount', 't.tip', 't.received', 't.returned', 't.label', 't.lines', 't.among'])
     .select([
+      givenAt.as('at'),
       'm.id as modeId',
       nameAt('m', 't.at').as('modeName'),
       sql<string>`concat_ws(' ', a.first_name, a.last_name)`.as('by'),
@@ -82,12 +86,15 @@ export const tendersOfPayment = (payment: string) => {
     select coalesce(jsonb_agg(jsonb_build_object('_id', t.id, 'paymentMode',
         jsonb_build_object('_id', tm.id, 'name', ${nameAt('tm', 't.at')}), 'amount', t.amount, 'tip', t.tip, 'recivedAmount', t.received,
         'returnedAmount', t.returned, 'label', t.label, 'by', concat_ws(' ', ta.first_name, ta.last_name),
-        'at', to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by t.id), '[]')
+        'at', to_char(${givenAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by t.id), '[]')
     from tenders t join accounts ta on ta.id = t.account_id join payment_modes tm on tm.id = t.payment_mode_id
     where t.rest_id = ${of('rest_id')} and t.payment_id = ${of('id')}) end`
 }
 
-/** Columns: who took the money of a payment, of the table or alias, and the drawer of that person. Null where nobody did. */
+/**
+ * Columns: who took the money of a payment, of the table or alias, the drawer of that person, and when it was taken if the
+ * server learnt of it later. Null where nobody did.
+ */
 export const takenOfPayment = (payment: string) => {
   const of = (column: string) => sql.ref(`${payment}.${column}`)
   return [
@@ -95,17 +102,23 @@ export const takenOfPayment = (payment: string) => {
       where pa.id = ${of('account_id')})`.as('takenBy'),
     sql<string | null>`(select pd.name from drawers pd
       where pd.rest_id = ${of('rest_id')} and pd.id = ${of('drawer_id')})`.as('drawer'),
+    sql<Date | null>`${of('taken_at')}`.as('takenAt'),
   ] as const
 }
 
 interface TakenRow {
   takenBy?: string | null
   drawer?: string | null
+  takenAt?: Date | null
 }
 
 /** The columns of `takenOfPayment` on the wire. */
-export function toTaken({ takenBy, drawer }: TakenRow) {
-  return { ...(takenBy && { takenBy }), ...(drawer && { drawer }) }
+export function toTaken({ takenBy, drawer, takenAt }: TakenRow) {
+  return {
+    ...(takenBy && { takenBy }),
+    ...(drawer && { drawer }),
+    ...(takenAt && { takenAt: takenAt.toISOString() }),
+  }
 }
 
 /** The rows of `tendersOfPayment` in decimals. */

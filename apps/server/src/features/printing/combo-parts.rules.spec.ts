@@ -49,6 +49,7 @@ it('a round is cooked as the parts of its combos, as far as they were not voided
   const line = {
     roundId: 'round',
     foodId: 'lunch',
+    lineId: 'lunch',
     variationId: combo,
     food: 'Lunch',
     variation: 'For two',

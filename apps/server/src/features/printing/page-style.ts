@@ -105,7 +105,8 @@ address{font-style:normal;margin-top:4px}
 .customer{margin-top:6px}
 .lines{margin-top:10px;border-bottom:2px solid}
 .lines>li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1em;padding-bottom:8px}
-.what{flex:0 0 100%}
+.what,.less{flex:0 0 100%}
+.less{text-align:end}
 .name{font-size:var(--name);font-weight:700}
 .amount{text-align:end;font-weight:700;margin-inline-start:auto;min-width:0}
 .sums{padding-block:6px;break-inside:avoid}
@@ -116,6 +117,7 @@ address{font-style:normal;margin-top:4px}
 footer{margin-top:10px}
 .sheet .lines>li{display:grid;grid-template-columns:minmax(0,1fr) fit-content(14em) minmax(7em,max-content)}
 .sheet .unit{text-align:end}
+.sheet .less{grid-column:1/-1}
 .standing{max-width:150mm;margin:auto}
 .lying{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);column-gap:32px;align-items:start}
 .lying .lines{margin-top:0}

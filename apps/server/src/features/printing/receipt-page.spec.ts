@@ -102,6 +102,20 @@ describe('a receipt', () => {
     ])
   })
 
+  it('names the discount of a line below its price, and that of the bill beside the sum', () => {
+    const discount = { amount: 2.8, percentage: 10, reason: 'Regular guest' }
+    const foods = [aFood({ foodvariations: [aVariation({ quantity: 2, price: 14, discount })] })]
+    const payment = aPayment({ summary: aSummary({ total: 28, discount: 5.8, subTotal: 22.2, grandTotal: 22.2 }) })
+    const lines = receipt({ foods, payment, discount: { amount: 3, reason: 'Long wait' } })
+    expect(from(lines, '2 × $14.00').slice(0, 5)).toEqual([
+      '2 × $14.00',
+      '$28.00',
+      '10% off, −$2.80 · Regular guest',
+      'Total: $28.00',
+      'Discount · whole bill $3.00 off · Long wait: −$5.80',
+    ])
+  })
+
   it('strikes out the full price of reduced lines only', () => {
     const page = (discountPrice: number | null) =>
       receiptPage(printed({ foods: [aFood({ foodvariations: [aVariation({ price: 12.5, discountPrice })] })] }), roll)
@@ -162,6 +176,13 @@ describe('the payment on a receipt', () => {
       'Payment: Online storefront',
       'Received: $12.50',
     ])
+  })
+
+  it('shows when a till took the money that had to wait for the network', () => {
+    const payment = aPayment({ paymentStatus: 'paid', paidAt, takenAt: '2026-03-07T17:02:00.000Z', paymentMode: cash })
+    const sale = receipt({ ordertype: { name: 'Direct' }, payment })
+    expect(sale).toEqual(expect.arrayContaining(['Mar 7, 2026, 12:02 PM', 'Paid Mar 7, 2026, 12:02 PM']))
+    expect(receipt({ payment })).toContain('Mar 7, 2026, 1:05 PM')
   })
 
   it('shows the refund of an order rejected after payment', () => {

@@ -1,7 +1,8 @@
 import { toDecimal, toMinor, type Decimals } from '@brigade/contract/kernel/money.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { tipsOf } from '@brigade/contract/payments/tenders.rules.ts'
-import type { Order } from '@brigade/contract/orders/orders.contract.ts'
+import { discountWords } from '@brigade/contract/orders/discount-words.rules.ts'
+import type { GivenDiscount, Order } from '@brigade/contract/orders/orders.contract.ts'
 import { shownSums, deductedSums, type SummaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import {
   documentOf,
@@ -53,12 +54,14 @@ function head({ branch }: Printed): Html {
 }
 
 function taken(order: Order, { moment }: Formats): Html {
-  const { tokenNo, restauranttype, placedAt } = order
+  const { tokenNo, restauranttype, ordertype, placedAt, payment: paid } = order
   const type = typeBeside(order)
+  // A till makes the order when it takes the money.
+  const soldAt = ordertype.name === 'Online' ? placedAt : (paid.takenAt ?? placedAt)
   return html`<section class="order">
     <h2>${say('orders.token', { token: tokenNo })}</h2>
     <p class="service">${restauranttype.name}${type === null ? null : html` · ${type}`}</p>
-    <p>${moment(placedAt)}</p>
+    <p>${moment(soldAt)}</p>
     ${customerOf(order)}
   </section>`
 }
@@ -83,6 +86,11 @@ function customerOf({ customer, address, restauranttype }: Order): Html | null {
 const timesQuantity = (unit: number, quantity: number, decimals: Decimals) =>
   toDecimal(toMinor(unit, decimals) * quantity, decimals)
 
+function discountText(discount: GivenDiscount, money: Formats['money']): string {
+  const { key, values } = discountWords(discount, money)
+  return say(key, values)
+}
+
 function lineOf({ food, variation }: Line, { money, decimals }: Formats): Html {
   const { quantity, name, price, discountPrice, discount, customizations, addons } = variation
   const unit = discountPrice ?? price
@@ -101,23 +109,21 @@ function lineOf({ food, variation }: Line, { money, decimals }: Formats): Html {
             ${paperSays('paper.included', { price: money(addon.price) })}
           </p>`,
       )}
-      ${
-        discount === undefined
-          ? null
-          : html`<p>${own(say('orders.discount', { amount: money(-discount.amount), reason: discount.reason }))}</p>`
-      }
     </div>
     <p class="unit">
       ${say('orders.quantity', { quantity })}
       ${discountPrice === null ? null : html`<s>${money(price)}</s> `}${money(unit)}
     </p>
     <p class="amount">${money(timesQuantity(unit, quantity, decimals))}</p>
+    ${discount === undefined ? null : html`<p class="less">${own(discountText(discount, money))}</p>`}
   </li> `
 }
 
 function sums({ payment: { summary }, discount }: Order, { money }: Formats): Html {
-  const nameOf = (sum: keyof SummaryOnWire) =>
-    sum === 'discount' && discount ? `${say('orders.sum.discount')} · ${discount.reason}` : say(`orders.sum.${sum}`)
+  const nameOf = (sum: keyof SummaryOnWire) => {
+    if (sum !== 'discount' || !discount) return say(`orders.sum.${sum}`)
+    return `${say('orders.sum.discount')} · ${say('orders.discount-whole', { words: discountText(discount, money) })}`
+  }
   return html`<div class="sums">
       ${facts(
         shownSums.map((sum) =>
@@ -131,7 +137,8 @@ function sums({ payment: { summary }, discount }: Order, { money }: Formats): Ht
 }
 
 function stateOf({ payment, isRejected, status }: Order, { money, decimals, moment }: Formats): string {
-  const { paymentStatus, paidAt, recivedAmount, returnedAmount, refundedAmount } = payment
+  const { paymentStatus, recivedAmount, returnedAmount, refundedAmount } = payment
+  const paidAt = payment.takenAt ?? payment.paidAt
   if (paymentStatus === 'refunded') return paperSays('paper.refunded', { amount: money(refundedAmount) })
   if (paymentStatus === 'paid')
     return paidAt ? paperSays('paper.paid-at', { moment: moment(paidAt) }) : say('till.paid')
@@ -166,7 +173,8 @@ function partsOf(
 
 function payment(order: Order, formats: Formats): Html {
   const { payment, isRejected } = order
-  const { paymentStatus, paidAt, recivedAmount, returnedAmount, refundedAmount, summary } = payment
+  const { paymentStatus, recivedAmount, returnedAmount, refundedAmount, summary } = payment
+  const paidAt = payment.takenAt ?? payment.paidAt
   const { money, moment } = formats
   const isPending = paymentStatus === 'pending'
   const isCalledOff = paymentStatus === 'refund due' || paymentStatus === 'refunded'

@@ -10,6 +10,7 @@ type Line = PrintedRound['lines'][number]
 
 const aLine = (changes: Partial<Line> = {}): Line => ({
   roundId: '018f4e8a-0000-7000-8000-000000000001',
+  lineId: 'biryani',
   foodId: '018f4e8a-0000-7000-8000-000000000002',
   variationId: '018f4e8a-0000-7000-8000-000000000003',
   food: 'Chicken Biryani',

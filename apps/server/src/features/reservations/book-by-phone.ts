@@ -3,9 +3,9 @@ import type { DataOf, InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { bookReservation as bookCall } from '@brigade/contract/reservations/reservations.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { normaliseProvider } from '../accounts/accounts.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { bookTable } from './book-table.ts'
+import { normaliseContact } from './guest-contact.ts'
 
 /**
  * Books for guests who called. The person on the phone knows the hours, so that only a time that has passed is refused.
@@ -22,7 +22,7 @@ export async function bookByPhone(
     restId: id,
     date,
     slot,
-    customer: { name: customer.name, contact: normaliseProvider(customer.contact) },
+    customer: { name: customer.name, contact: normaliseContact(customer.contact) },
     allergy: allergy ?? null,
     channelKeyId: null,
   })

@@ -7,10 +7,10 @@ import {
 } from '@brigade/contract/reservations/reservations.contract.ts'
 import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { normaliseProvider } from '../accounts/accounts.public.ts'
 import { differences, recordAudit } from '../audit/audit.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { lockSiting, requireSiting } from '../sitings/sitings.public.ts'
+import { normaliseContact } from './guest-contact.ts'
 import { changeUnlessTaken, FIRST, lockReservation } from './reservations.store.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function changeReservation(
     endMinute: slot.end,
     noOfPersons,
     customerName: customer.name,
-    customerContact: normaliseProvider(customer.contact),
+    customerContact: normaliseContact(customer.contact),
     note,
     allergy: allergy === undefined ? was.allergy : allergy,
   }

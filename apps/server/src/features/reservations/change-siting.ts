@@ -1,12 +1,12 @@
 import { localTime } from '@brigade/contract/kernel/dates.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
-import { writeTimeSlot } from '@brigade/contract/reservations/time-slot.rules.ts'
 import type { changeSiting as changeCall, ListedSiting } from '@brigade/contract/sitings/sitings.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { differences, recordAudit } from '../audit/audit.public.ts'
+import { timeText } from '../business/business.public.ts'
 import { keepEarlierName, refuseTaken } from '../lookups/lookups.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { announceSitings, lockAnySiting, sitingNamed, toListedSiting, updateSiting } from '../sitings/sitings.public.ts'
@@ -41,7 +41,7 @@ export async function changeSiting(
   if (set.capacity < was.capacity || (set.isArchived && !was.isArchived)) {
     const { date, minute } = localTime(ctx.clock.now(), timeZone)
     const guests = await findGuestsOf(ctx.db, { restId, sitingId: id, date, minute })
-    if (set.isArchived) requireUnused(name, guests)
+    if (set.isArchived) await requireUnused(ctx, name, guests)
     const persons = Math.max(guests.seated ?? 0, guests.awaited ?? 0)
     if (persons > set.capacity) refuse('siting-needs-seats', { params: { siting: name, persons }, data: { persons } })
   }
@@ -65,9 +65,9 @@ export async function changeSiting(
 const inMoney = ({ amount, ...others }: Record<string, unknown>, decimals: Decimals) =>
   typeof amount === 'number' ? { ...others, amount: toDecimal(amount, decimals) } : others
 
-function requireUnused(siting: string, { seated, next }: GuestsOfSiting): void {
+async function requireUnused({ db }: Context, siting: string, { seated, next }: GuestsOfSiting): Promise<void> {
   if (seated !== null) refuse('siting-has-guests', { params: { siting } })
   if (next === null) return
-  const [time = ''] = writeTimeSlot(next.slot).split('-')
+  const time = await timeText(db, next.slot.start)
   refuse('siting-is-booked', { params: { siting, date: next.date.replaceAll(':', '-'), time } })
 }

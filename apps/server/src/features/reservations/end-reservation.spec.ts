@@ -52,7 +52,7 @@ describe('a booking whose guests do not come', () => {
     const { end, list } = await roomWithGuests({ startMinute: 20 * 60 })
     expect((await end('no-show')).body).toMatchObject({
       code: 'no-show-early',
-      message: 'These guests are awaited at 20:00. Until then, cancel the booking instead',
+      message: expect.stringMatching(/^These guests are awaited at 8:00\spm\. Until then, cancel the booking instead$/),
     })
     expect(await list()).toHaveLength(1)
     expect((await end('cancelled')).status).toBe(200)
@@ -128,6 +128,16 @@ describe('a booking by phone', () => {
     const room = await makeDiningRoom(server)
     expect((await call(room, { sitingId: null, timeSlot: '23:00-23:30' })).status).toBe(200)
     expect(await room.list()).toMatchObject([{ siting: null }])
+  })
+
+  it('takes a number as it is dialled here, and writes one of another country without gaps', async () => {
+    const room = await makeDiningRoom(server)
+    const customer = (contact: string) => ({ sitingId: null, customer: { name: 'Ana Reid', contact } })
+    expect((await call(room, customer(' 021 555 0101 '))).status).toBe(200)
+    expect((await call(room, customer('+64 (21) 555-0101'))).status).toBe(200)
+    expect((await call(room, customer('Ana@Guest.test'))).status).toBe(200)
+    const contacts = (await room.list()).map((booked) => booked.customer.contact)
+    expect(contacts.toSorted()).toEqual(['+64215550101', '021 555 0101', 'ana@guest.test'])
   })
 
   it('is refused for a time that has passed, a taken siting and a small one', async () => {

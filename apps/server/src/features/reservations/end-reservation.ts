@@ -5,10 +5,10 @@ import {
   reservationsTopic,
   type endReservation as endCall,
 } from '@brigade/contract/reservations/reservations.contract.ts'
-import { writeTimeSlot } from '@brigade/contract/reservations/time-slot.rules.ts'
 import { maySee, type Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudit } from '../audit/audit.public.ts'
+import { timeText } from '../business/business.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { lockReservation, markEnded } from './reservations.store.ts'
 
@@ -19,14 +19,13 @@ import { lockReservation, markEnded } from './reservations.store.ts'
 export async function endReservation(ctx: Context, { reserId, outcome }: InputOf<typeof endCall>): Promise<string> {
   const reservation = await lockReservation(ctx.db, reserId)
   if (!reservation || !maySee(ctx.actor, reservation.restId)) return refuse('not-found')
-  const { restId, id, cartId, date, startMinute, endMinute, customerName } = reservation
+  const { restId, id, cartId, date, startMinute, customerName } = reservation
   if (cartId !== null) refuse('guests-are-in')
   if (reservation.outcome !== null) refuse('reservation-ended')
   const now = ctx.clock.now()
   const { timeZone } = await requireBranch(ctx, restId)
   if (outcome === 'no-show' && instantOf(date, startMinute, timeZone) > now) {
-    const [time = ''] = writeTimeSlot({ start: startMinute, end: endMinute }).split('-')
-    refuse('no-show-early', { params: { time } })
+    refuse('no-show-early', { params: { time: await timeText(ctx.db, startMinute) } })
   }
   markEnded(ctx.db, { restId, id, outcome, leftAt: now })
   recordAudit(ctx, { action: 'end reservation', on: id, restId, after: { outcome } })

@@ -1,7 +1,8 @@
 import { localTime } from '@brigade/contract/kernel/dates.ts'
-import { USUAL_STAY, writeTimeSlot } from '@brigade/contract/reservations/time-slot.rules.ts'
+import { USUAL_STAY } from '@brigade/contract/reservations/time-slot.rules.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { timeText } from '../business/business.public.ts'
 import type { Seating } from '../carts/carts.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { nextAwaited } from './reservations.store.ts'
@@ -19,6 +20,5 @@ export async function refuseReserved(
   const { date, minute } = localTime(ctx.clock.now(), timeZone)
   const slot = await nextAwaited(ctx.db, { restId, sitingId: siting._id, date, from: minute, to: minute + USUAL_STAY })
   if (!slot) return
-  const [time = ''] = writeTimeSlot(slot).split('-')
-  refuse('siting-reserved', { params: { siting: siting.name, time } })
+  refuse('siting-reserved', { params: { siting: siting.name, time: await timeText(ctx.db, slot.start) } })
 }

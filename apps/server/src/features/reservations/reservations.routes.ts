@@ -111,5 +111,5 @@ export const reservationsRoutes = ({ afterPay, afterCash, ...rounds }: Hooks): B
   ...cartRoutes(reservationCart, 'Dining', { beforeSeat: moveReservation, ...rounds, ...guests, afterPay, afterCash }),
   ...cartCardRoutes(reservationCards, 'Dining', { ...rounds, ...guests, afterPay }),
   ...cartCouponRoutes(reservationCoupons, 'Dining'),
-  ...cartMoveRoutes(reservationMoves, 'Dining', { ...rounds, afterMerge: joinGuests }),
+  ...cartMoveRoutes(reservationMoves, 'Dining', { ...rounds, afterMerge: joinGuests, moveGuests: moveReservation }),
 ]

@@ -35,7 +35,7 @@ export const reservations = pgTable(
     endMinute: integer('end_minute').notNull(),
     noOfPersons: integer('no_of_persons').notNull(),
     customerName: text('customer_name').notNull(),
-    /** Normalised. */
+    /** Normalised. A number that a person entered without the code of a country stays as it was typed. */
     customerContact: text('customer_contact').notNull(),
     note: text().notNull(),
     allergy: text(),

@@ -57,7 +57,7 @@ describe('the waitlist', () => {
     const { join, waiting, token } = await makeWaitlist()
     const { _id: waitId, version } = await join()
     await join({ name: 'Hana' })
-    const changed = { name: 'Ana Reid', contact: '+64211234567', noOfPersons: 3, quotedMinutes: 35 }
+    const changed = { name: 'Ana Reid', contact: '021 123 4567', noOfPersons: 3, quotedMinutes: 35 }
     const change = () => server.call(changeWaiting, { waitId, version, ...changed }, { token, key: newKey() })
     expect((await change()).body).toMatchObject({ message: 'Wait of Ana Reid changed' })
     expect(await waiting()).toMatchObject([{ _id: waitId, version: 2, ...changed }, { name: 'Hana' }])

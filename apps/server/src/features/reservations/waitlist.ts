@@ -12,11 +12,11 @@ import {
 import { maySee, type Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { normaliseProvider } from '../accounts/accounts.public.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { openCart, requireFreeSiting } from '../carts/carts.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { requireSiting } from '../sitings/sitings.public.ts'
+import { normaliseContact } from './guest-contact.ts'
 import { refuseReserved } from './refuse-reserved.ts'
 import {
   endWait,
@@ -49,7 +49,7 @@ const toParty = ({
   version,
 })
 
-const contactOf = (contact: string | null) => (contact === null ? null : normaliseProvider(contact))
+const contactOf = (contact: string | null) => (contact === null ? null : normaliseContact(contact))
 
 export async function listWaiting(ctx: Context, { restId }: InputOf<typeof listCall>): Promise<WaitingParty[]> {
   const { id } = await requireBranch(ctx, restId)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { facts, renderApp } from '../../shared/testing/render-app.tsx'
 import Shortcuts from './shortcuts.tsx'
 
-test('the shortcuts list every key of Orders', () => {
+test('the shortcuts list every key of Orders and of the till', () => {
   renderApp(<Shortcuts onClose={() => undefined} />)
   const keys = new Map(facts().map(([name, key]) => [key, name]))
   expect(keys.get('J K')).toBe('Orders: next and previous order')
@@ -15,4 +15,7 @@ test('the shortcuts list every key of Orders', () => {
   expect(keys.get('X')).toBe('Orders: choose the order, to accept several')
   expect(keys.get('U')).toBe('Orders: undo the last answer')
   expect(keys.get('/')).toBe('Orders: search')
+  expect(keys.get('F2')).toBe('Till: search foods')
+  expect(keys.get('F4')).toBe('Till: go to the payment')
+  expect(keys.get('F8')).toBe('Till: send to the kitchen')
 })

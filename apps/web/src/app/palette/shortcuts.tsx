@@ -1,3 +1,4 @@
+import './shortcuts-words.ts'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
@@ -8,8 +9,12 @@ const SHORTCUTS = [
   'go',
   'help',
   'rows',
+  'more-rows',
   'open',
   'leave',
+  'number',
+  'time',
+  'date',
   'order-rows',
   'order-next',
   'order-accept',
@@ -21,6 +26,9 @@ const SHORTCUTS = [
   'order-search',
   'search',
   'pay',
+  'send',
+  'menu-order',
+  'floor',
 ] as const
 
 /** The keys of the whole app. */

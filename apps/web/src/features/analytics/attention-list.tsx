@@ -41,6 +41,8 @@ interface Item {
 }
 
 const MINUTE = 60_000
+/** In minutes. */
+const HOUR = 60
 const EVERY_MS = 15_000
 const LOW_MATERIALS = '/dashboard/foods/materials?low=1'
 
@@ -54,6 +56,7 @@ function itemsOf(
     now,
     t,
     shortMoment,
+    minute,
     money,
   }: {
     elsewhere: Overview['branches']
@@ -62,6 +65,7 @@ function itemsOf(
     now: number
     t: TFunction
     shortMoment: Formats['shortMoment']
+    minute: Formats['minute']
     money: Formats['money']
   },
 ): Item[] {
@@ -69,6 +73,7 @@ function itemsOf(
   const minutesSince = (instant: string | null) =>
     Math.max(0, Math.floor((now - Date.parse(instant ?? '')) / MINUTE) || 0)
   const waited = minutesSince(unanswered.since)
+  const [hours = 0, minutes = 0] = arriving.next?.split(':').map(Number) ?? []
   const lateMore = late.count - late.orders.length
   const materials = flags.isInventoryAllowed ? low.materials : []
   const lowMore = flags.isInventoryAllowed ? low.count - low.materials.length : 0
@@ -172,7 +177,7 @@ function itemsOf(
       key: 'arriving',
       icon: IconCalendarEvent,
       isUrgent: false,
-      text: t('home.arriving', { ...arriving, next: arriving.next ?? '' }),
+      text: t('home.arriving', { ...arriving, next: minute(hours * HOUR + minutes) }),
       to: '/dashboard/reservations',
     }),
     ...some(flags.isDirectPosAllowed ? openCarts : 0, {
@@ -200,9 +205,10 @@ export function AttentionList({ overview }: { overview: Overview | undefined }) 
   const branch = useBranch()
   const now = serverTime(useNow(EVERY_MS))
   const closed = entriesAt(branch, new Date(now)).filter(({ isOpen }) => !isOpen)
-  const { shortMoment, money } = useFormats()
+  const { shortMoment, minute, money } = useFormats()
   const elsewhere = overview?.branches.filter(({ _id, unanswered }) => _id !== branch._id && unanswered > 0) ?? []
-  const items = overview && itemsOf(overview.attention, { elsewhere, closed, flags, now, t, shortMoment, money })
+  const formats = { shortMoment, minute, money }
+  const items = overview && itemsOf(overview.attention, { elsewhere, closed, flags, now, t, ...formats })
   return (
     <section className="card lines" style={{ alignContent: 'start' }} aria-labelledby="attention">
       <h2 id="attention" className="lead">

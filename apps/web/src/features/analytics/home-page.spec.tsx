@@ -27,7 +27,9 @@ async function atHome(overview: Partial<Overview> = {}, { plugins = everyPlugin,
 const card = (name: string) => screen.getByRole('link', { name }).closest('div')?.textContent
 const attention = () => {
   const list = within(screen.getByRole('region', { name: 'Needs attention' }))
-  return list.queryAllByRole('link').map((link) => [link.textContent?.trim(), link.getAttribute('href')])
+  return list
+    .queryAllByRole('link')
+    .map((link) => [link.textContent?.trim().replaceAll('\u202f', ' '), link.getAttribute('href')])
 }
 const table = (name: string) => textsOf(within(screen.getByRole('table', { name })).getAllByRole('row')).slice(1)
 const urgent = (changes: Partial<Attention>) => ({ attention: { ...nothingUrgent, ...changes } })
@@ -118,7 +120,7 @@ test('what needs attention is listed, the most urgent first, each with a link', 
     ['The printer Kitchen is offline', '/dashboard/settings'],
     ['1 material is below zero', '/dashboard/foods/materials?low=1'],
     ['1 material is below its reorder level', '/dashboard/foods/materials?low=1'],
-    ['2 reservations arrive within the hour, the first at 20:00; 6 guests in all', '/dashboard/reservations'],
+    ['2 reservations arrive within the hour, the first at 8:00 PM; 6 guests in all', '/dashboard/reservations'],
     ['1 cart is open at the till', '/dashboard/direct'],
     ['1 account waits for approval', '/dashboard/business'],
   ])

@@ -40,6 +40,7 @@ const sentence = (action: string, { on = null, before = null, after = null }: Re
       money: (amount) => `$${amount.toFixed(2)}`,
       amount: (isWeight, count) => `${count} ${isWeight ? 'kg' : 'pieces'}`,
       day: (date) => date.replaceAll(':', '/'),
+      slot: (timeSlot) => timeSlot.replace('-', ' to '),
       nameOf: (id) => new Map(Object.entries(names)).get(id),
     },
   )
@@ -204,7 +205,7 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
   'deliver order': [{ on: 'twelve' }, 'Moana Reid marked order 12 as delivered'],
   'book table': [
     { after: { date: '2026:03:10', timeSlot: '18:00-20:00', noOfPersons: 4, sitingId: null } },
-    'Moana Reid booked a table for 4 on 2026/03/10, 18:00-20:00',
+    'Moana Reid booked a table for 4 on 2026/03/10, 18:00 to 20:00',
   ],
   'change reservation': [{ after: { noOfPersons: 3 } }, 'Moana Reid changed a booking'],
   'end reservation': [{ after: { outcome: 'no-show' } }, 'Moana Reid ended a booking without its guests'],

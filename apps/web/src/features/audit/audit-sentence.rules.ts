@@ -10,6 +10,8 @@ export interface SentenceTexts {
   money: (decimal: number) => string
   amount: (isWeight: boolean, quantity: number) => string
   day: (date: string) => string
+  /** Of a booked time such as 19:00-21:00. */
+  slot: (timeSlot: string) => string
   nameOf: (id: string) => string | undefined
   who: string
 }
@@ -74,7 +76,7 @@ const joined = (names: ReadonlyArray<string | undefined>) => {
 /** The words that the sentence of an entry may use. Those that the entry does not know are undefined. */
 function wordsOf({ on, before, after }: AuditEntry, texts: SentenceTexts): Words {
   const [was, is] = [side.parse(before), side.parse(after)]
-  const { who, nameOf, money, amount, day } = texts
+  const { who, nameOf, money, amount, day, slot } = texts
   const named = (id: string | undefined) => (id === undefined ? undefined : nameOf(id))
   const subject = on === null ? undefined : nameOf(on)
   const person = joined([is.firstName, is.lastName])?.replace(', ', ' ')
@@ -118,7 +120,7 @@ function wordsOf({ on, before, after }: AuditEntry, texts: SentenceTexts): Words
     printer: is.printer,
     branch: is.inStepWith,
     day: is.date === undefined ? undefined : day(is.date),
-    slot: is.timeSlot,
+    slot: is.timeSlot === undefined ? undefined : slot(is.timeSlot),
     service: is.service,
     address: is.url,
   }

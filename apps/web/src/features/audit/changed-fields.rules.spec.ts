@@ -16,6 +16,8 @@ const texts: ValueTexts = {
   day: (date) => date.replaceAll(':', '/'),
   fieldNames: new Map([['url', 'Address']]),
   moment: (instant) => `at ${instant.slice(11, 16)}`,
+  clock: (hours) => `${hours} h`,
+  slot: (timeSlot) => timeSlot.replace('-', ' to '),
   nameOf: (id) => (id === HARBOUR ? 'Harbour Kitchen' : undefined),
 }
 const changed = (before: unknown, after: unknown) =>
@@ -108,7 +110,7 @@ test('puts the entries of a list without ids on separate lines', () => {
     [
       'Hours',
       '(empty)',
-      'Day: mon, St: 09:00, Et: 14:30\nDay: tue, St: 09:00, Et: 14:30, Except: (From: 10, Services: (Dining, Direct))',
+      'Day: mon, St: 9 h, Et: 14.3 h\nDay: tue, St: 9 h, Et: 14.3 h, Except: (From: 10, Services: (Dining, Direct))',
     ],
   ])
 })

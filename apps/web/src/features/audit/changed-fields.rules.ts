@@ -1,5 +1,3 @@
-import { clockText } from '@brigade/contract/kernel/decimal-hours.ts'
-
 /** A changed field. A side is null if it had no value. */
 export interface ChangedField {
   key: string
@@ -30,6 +28,10 @@ export interface ValueTexts {
   money: (decimal: number) => string
   day: (date: string) => string
   moment: (instant: string) => string
+  /** Of decimal hours. */
+  clock: (hours: number) => string
+  /** Of a booked time such as 19:00-21:00. */
+  slot: (timeSlot: string) => string
   /** Names of fields whose own key is ambiguous. */
   fieldNames: ReadonlyMap<string, string>
   nameOf: (id: string) => string | undefined
@@ -37,6 +39,7 @@ export interface ValueTexts {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const DAY = /^\d{4}:\d{2}:\d{2}$/
+const SLOT = /^\d{2}:\d{2}-\d{2}:\d{2}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 // Deeper values are shown in one piece.
 const DEEPEST = 5
@@ -223,12 +226,13 @@ function partTexts(group: Readonly<Record<string, unknown>>, texts: ValueTexts, 
 
 function formatNumber(value: number, key: string, texts: ValueTexts): string {
   if (amounts.has(key)) return texts.money(value)
-  return times.has(key) ? clockText(value) : String(value)
+  return times.has(key) ? texts.clock(value) : String(value)
 }
 
 function formatText(text: string, texts: ValueTexts): string {
   if (text === '') return texts.empty
   if (ID.test(text)) return texts.nameOf(text) ?? texts.gone
   if (DAY.test(text)) return texts.day(text)
+  if (SLOT.test(text)) return texts.slot(text)
   return INSTANT.test(text) && !Number.isNaN(Date.parse(text)) ? texts.moment(text) : text
 }

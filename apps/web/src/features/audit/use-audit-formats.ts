@@ -1,10 +1,13 @@
 import type { AuditEntry } from '@brigade/contract/admin/audit.contract.ts'
 import { auditFields } from '@brigade/contract/audit/audit.rules.ts'
 import { addDays, readDate } from '@brigade/contract/kernel/dates.ts'
+import { minutesOf } from '@brigade/contract/kernel/decimal-hours.ts'
 import { isUntilChanged } from '@brigade/contract/foods/orderable.rules.ts'
 import { formatMoney } from '@brigade/contract/kernel/money.ts'
+import { readTimeSlot } from '@brigade/contract/reservations/time-slot.rules.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useClock } from '../../shared/use-clock.ts'
 import { useKnownBranches } from '../restaurants/use-known-branches.ts'
 import { logFormats } from '../restaurants/use-log-formats.ts'
 import { auditMessageKey } from './audit-keys.ts'
@@ -21,6 +24,7 @@ export function useAuditFormats({ currency, timeZone }: Business) {
   const { t, i18n } = useTranslation()
   const all = useKnownBranches()
   const locale = i18n.language
+  const { minute, range } = useClock()
   return useMemo(() => {
     const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
     const dates = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' })
@@ -31,6 +35,10 @@ export function useAuditFormats({ currency, timeZone }: Business) {
     const day = (date: string) => {
       const parts = readDate(date)
       return parts ? dates.format(Date.UTC(parts.year, parts.month - 1, parts.day)) : date
+    }
+    const slot = (timeSlot: string) => {
+      const times = readTimeSlot(timeSlot)
+      return times ? range(times.start, times.end) : timeSlot
     }
     const amount = (isWeight: boolean, count: number) =>
       t(isWeight ? 'ingredients.amount-weight' : 'ingredients.amount-nos', { amount: numbers.format(count), count })
@@ -50,6 +58,8 @@ export function useAuditFormats({ currency, timeZone }: Business) {
       record: on === null ? undefined : names[on],
       money,
       day,
+      clock: (hours) => minute(minutesOf(hours)),
+      slot,
       moment: (instant) =>
         isUntilChanged({ soldOutUntil: instant })
           ? t('audit.until-changed')
@@ -65,7 +75,7 @@ export function useAuditFormats({ currency, timeZone }: Business) {
       sentence: (entry: AuditEntry) => {
         const who = entry.actor.name
         const nameOf = (id: string) => entry.names?.[id]
-        const said = sentenceOf(entry, { who, money, amount, day, nameOf })
+        const said = sentenceOf(entry, { who, money, amount, day, slot, nameOf })
         return said ?? t('audit.says-less', { who, action: action(entry.action) })
       },
       branch: ({ restId }: AuditEntry) =>
@@ -80,7 +90,7 @@ export function useAuditFormats({ currency, timeZone }: Business) {
       },
       preciseMoment: ({ at, restId }: AuditEntry) => logFormats(zoneOf(restId), locale).preciseMoment(at),
     }
-  }, [locale, timeZone, currency, all, t])
+  }, [locale, timeZone, currency, all, minute, range, t])
 }
 
 export type AuditFormats = ReturnType<typeof useAuditFormats>

@@ -1,5 +1,5 @@
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
-import { unsentOfCart, type PricedCart } from '@brigade/contract/carts/cart.rules.ts'
+import { takenOffCart, unsentOfCart, type PricedCart } from '@brigade/contract/carts/cart.rules.ts'
 import { dueOf } from '@brigade/contract/carts/tender.rules.ts'
 import { isOpenCharge } from '@brigade/contract/terminals/card-charge.rules.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -23,6 +23,7 @@ import { MoveButton, type Others } from './move-button.tsx'
 import { Payment } from './payment.tsx'
 import { SendRound, useSend } from './send-round.tsx'
 import { SitingPicker } from './siting-picker.tsx'
+import { useRefusedFood } from './use-refused-food.ts'
 import { useUndo } from './use-undo.ts'
 import { UnsentWords } from './unsent-words.tsx'
 import { useInSight } from './use-in-sight.ts'
@@ -56,6 +57,8 @@ export function CartAtWork(props: CartAtWorkProps) {
   const payment = useRef<HTMLFieldSetElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const [isDiscounting, setDiscounting] = useState(false)
+  const [choosing, setChoosing] = useState<string | null>(null)
+  const refusedFood = useRefusedFood(place.cartId)
   const isEndInSight = useInSight(end)
   const { cart, isBlocked } = priced
   const { act, takeBack } = useUndo(props)
@@ -82,6 +85,7 @@ export function CartAtWork(props: CartAtWorkProps) {
 
   const blocked = () => {
     if (cart.foods.length === 0) return t('error.cart-empty')
+    if (choosing !== null) return t('till.choosing', { food: choosing })
     return isBlocked ? t('till.blocked') : null
   }
 
@@ -97,7 +101,15 @@ export function CartAtWork(props: CartAtWorkProps) {
         </header>
         <div className={classes.foods}>
           {before}
-          <FoodPick place={place} cart={cart} input={search} isLocked={isPaying} act={act} />
+          <FoodPick
+            place={place}
+            cart={cart}
+            input={search}
+            isLocked={isPaying}
+            act={act}
+            refused={refusedFood}
+            onChoosing={setChoosing}
+          />
         </div>
         <div className={classes.cart} data-scrolls>
           <AllergyBand of={{ allergy: cart.allergy, note }} />
@@ -131,7 +143,7 @@ export function CartAtWork(props: CartAtWorkProps) {
             <CouponProblem coupon={cart.coupon} />
             <PriceSummary
               summary={cart.summary}
-              discountReason={cart.discount?.reason}
+              discount={takenOffCart(priced)}
               couponCode={cart.coupon?.code ?? null}
               isTotalHidden={isWhole}
             />

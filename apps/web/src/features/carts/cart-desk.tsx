@@ -21,8 +21,8 @@ export function CartDesk(props: CartDeskProps) {
   const refused = useRefusedSales().refused.find((each) => each.sale.act.cartId === place.cartId)
   if (refused && (isGone || paid?.isHere === false)) return <SaleRefused refused={refused} next={next} />
   if (paid) return <CartPaid end={paid} next={next} />
-  const intoId = end?.kind === 'merged' ? end.intoId : mergedInto(error)
-  if (intoId !== undefined) return <CartMerged onOpen={() => props.onOther(intoId)} />
+  const merged = end?.kind === 'merged' ? end : mergedInto(error)
+  if (merged) return <CartMerged onOpen={() => props.onOther(merged.intoId, merged.service)} />
   if (isGone) return <CartGone next={next} />
   if (cart.isElsewhere) return <CartGone isElsewhere next={next} />
   if (sale) return <SaleKept sale={sale} priced={priced} next={next} />

@@ -1,5 +1,7 @@
-import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import type { CartDiscount } from '@brigade/contract/carts/cart.contract.ts'
+import { asGiven } from '@brigade/contract/carts/cart.rules.ts'
+import type { Minor } from '@brigade/contract/kernel/money.ts'
+import { discountWords } from '@brigade/contract/orders/discount-words.rules.ts'
 import { IconDiscount } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { TextButton } from '../../shared/ui/text-button.tsx'
@@ -19,17 +21,17 @@ interface DiscountButtonProps {
 export function DiscountButton({ given, amount, line, isLocked, onClick }: DiscountButtonProps) {
   const { t } = useTranslation()
   const { money, decimals } = useFormats()
-  const words = given
-    ? t('till.discount-given', { amount: money(-toDecimal(amount, decimals)), reason: given.reason })
-    : t('till.discount')
+  const said = given && discountWords(asGiven(given, amount, decimals), money)
+  const words = said ? t(said.key, said.values) : t('till.discount')
+  const label = line === null ? t('till.discount-cart', { words }) : t('till.discount-line', { words, line })
   return (
     <TextButton
-      label={line === null ? t('till.discount-cart', { words }) : t('till.discount-line', { words, line })}
+      label={label}
       icon={<IconDiscount size={18} stroke={1.75} aria-hidden />}
       isDisabled={isLocked}
       onClick={onClick}
     >
-      {words}
+      {given && line === null ? label : words}
     </TextButton>
   )
 }

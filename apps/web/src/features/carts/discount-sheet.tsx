@@ -6,7 +6,7 @@ import { EitherEntry } from '../../shared/form/either-entry.tsx'
 import type { Problems } from '../../shared/form/entered.ts'
 import { quiet } from '../../shared/form/form-field.ts'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
-import { useForm } from '../../shared/form/use-form.ts'
+import { useDraftOf, useForm } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { Modal } from '../../shared/ui/modal.tsx'
 import question from '../../shared/ui/question.module.css'
@@ -33,7 +33,7 @@ const draftOf = (given: CartDiscount | undefined): DiscountDraft =>
 /** Gives a discount, changes it or takes it away. */
 export default function DiscountSheet({ line, given, onGive, onClose }: DiscountSheetProps) {
   const { t } = useTranslation()
-  const { decimals } = useFormats()
+  const { decimals, symbol } = useFormats()
   const form = useForm(draftOf(given), {
     problemsOf: (draft): Problems => {
       const read = readDiscount(draft, decimals)
@@ -41,6 +41,7 @@ export default function DiscountSheet({ line, given, onGive, onClose }: Discount
     },
   })
   const { root } = form
+  const isPercent = useDraftOf(form, (draft) => draft.isPercent)
   const reason = form.field('reason')
   const label = line === null ? t('discount.on-cart') : t('discount.on', { line })
 
@@ -61,7 +62,13 @@ export default function DiscountSheet({ line, given, onGive, onClose }: Discount
             [false, t('discount.amount')],
           ]}
         />
-        <TextEntry field={quiet(form.field('value'))} label={t('till.discount')} inputMode="decimal" hasFocus />
+        <TextEntry
+          field={quiet(form.field('value'))}
+          label={t(isPercent ? 'discount.in-percent' : 'discount.in-money')}
+          {...(isPercent ? { tail: '%' } : { lead: symbol })}
+          inputMode="decimal"
+          hasFocus
+        />
         <TextEntry field={quiet(reason)} label={t('discount.reason')} />
         <div className="beside" role="group" aria-label={t('discount.reasons')}>
           {reasons.map((key) => (

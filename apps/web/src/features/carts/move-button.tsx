@@ -1,4 +1,4 @@
-import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
+import type { Cart, TillService } from '@brigade/contract/carts/cart.contract.ts'
 import { IconArrowsExchange } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ const moveSheet = lazyScreen<MoveSheetProps>('move', () => import('./move-sheet.
 export interface Others {
   /** The other open carts of the branch and service. */
   others: readonly OtherCart[]
-  onOther: (cartId: string) => void
+  onOther: (cartId: string, service?: TillService) => void
 }
 
 interface MoveButtonProps extends Others {
@@ -20,11 +20,11 @@ interface MoveButtonProps extends Others {
   isLocked: boolean
 }
 
-/** Moves foods to another cart, or all of them with their guests. A table that has ordered nothing can join another. */
+/** Moves foods to another cart, or all of them with their guests. Guests at a table who have ordered nothing can join others. */
 export function MoveButton({ cart, others, isLocked, onOther }: MoveButtonProps) {
   const { t } = useTranslation()
   const [isAsking, ask] = useState(false)
-  if (cart.foods.length === 0 && cart.service === 'Direct') return null
+  if (cart.foods.length === 0 && cart.service === 'Direct' && cart.siting === null) return null
   return (
     <>
       <TextButton

@@ -1,6 +1,6 @@
 import './move-words.ts'
 import { directMoves, reservationMoves } from '@brigade/contract/carts/cart-moves.contract.ts'
-import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
+import type { Cart, TillService } from '@brigade/contract/carts/cart.contract.ts'
 import { linesOf } from '@brigade/contract/carts/cart.rules.ts'
 import { unpaidPortions } from '@brigade/contract/carts/tender.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -19,18 +19,21 @@ import { cartCache } from './cart-cache.ts'
 import { Items, type Chosen } from './split/items.tsx'
 import { useOutbox, useTill } from './use-cart.ts'
 import { useCounts } from './use-counts.ts'
+import { useOtherTill } from './use-other-till.ts'
 
 /** Another open cart, as people call it. */
 export interface OtherCart {
   cartId: string
   name: string
   about?: string | undefined
+  /** By default, that of the cart at hand. */
+  service?: TillService
 }
 
 export interface MoveSheetProps {
   cart: Cart
   others: readonly OtherCart[]
-  onMerged: (intoId: string) => void
+  onMerged: (intoId: string, service: TillService) => void
   onClose: () => void
 }
 
@@ -50,9 +53,11 @@ export default function MoveSheet({ cart, others, onMerged, onClose }: MoveSheet
   const [otherId, setOther] = useState<string | null>(null)
   const { cartId, service, version } = cart
   const isAtCounter = service === 'Direct'
+  const all = [...others, ...useOtherTill(cart)]
   const isKnown = otherId !== null && otherId !== NEW
+  const otherService = all.find((one) => one.cartId === otherId)?.service ?? service
   const asked = { cartId: otherId ?? '' }
-  const { data: other, isFetching } = useCall(callsOf(service).details, asked, { enabled: isKnown })
+  const { data: other, isFetching } = useCall(callsOf(otherService).details, asked, { enabled: isKnown })
   const into = isKnown && other && !isFetching ? { cartId: otherId, version: other.version } : undefined
   // Changes that wait in the outbox still raise the version.
   const isUnsent = useOutbox(till).acts.some(({ about }) => about === cartId)
@@ -67,16 +72,19 @@ export default function MoveSheet({ cart, others, onMerged, onClose }: MoveSheet
   /** Another till may have changed either cart. */
   const onFail = () => {
     cache.refresh({ cartId, service })
-    if (isKnown) cache.refresh({ cartId: otherId, service })
+    if (isKnown) cache.refresh({ cartId: otherId, service: otherService })
     cache.refreshList()
   }
   const merging = useAction(calls.merge, {
     onFail,
-    onDone: ({ data: merged }) => {
-      cache.hold({ cartId: merged.cartId, service }, merged)
-      till.endElsewhere(cartId, { kind: 'merged', intoId: merged.cartId })
+    onDone: ({ data: merged }, { into: asOther }) => {
+      const { cartId: intoId, service: at } = merged
+      // Guests with a booking keep their cart when they join walk-ins.
+      const goneId = intoId === cartId ? asOther.cartId : cartId
+      cache.hold({ cartId: intoId, service: at }, merged)
+      till.endElsewhere(goneId, { kind: 'merged', intoId, service: at })
       onClose()
-      onMerged(merged.cartId)
+      if (goneId === cartId) onMerged(intoId, at)
     },
   })
   const moving = useAction(calls.move, {
@@ -87,7 +95,7 @@ export default function MoveSheet({ cart, others, onMerged, onClose }: MoveSheet
     },
     onDone: ({ data: { cart: left, into: taken } }) => {
       cache.hold({ cartId, service }, left)
-      cache.hold({ cartId: taken.cartId, service }, taken)
+      cache.hold({ cartId: taken.cartId, service: taken.service }, taken)
       cache.refreshList()
       onClose()
     },
@@ -101,8 +109,10 @@ export default function MoveSheet({ cart, others, onMerged, onClose }: MoveSheet
   }
   const merge = () => (into ? merging.act({ cartId, version, into }) : toast(t('move.choose-cart'), 'bad'))
 
-  const tiles = others.map(({ cartId: _id, name, about }) => ({ _id, name, mark: about }))
+  const tiles = all.map(({ cartId: _id, name, about }) => ({ _id, name, mark: about }))
   const label = t('move.title')
+  const keepsOwn = isAtCounter || otherService === 'Direct'
+  const siting = other?.siting ?? (keepsOwn ? cart.siting : null)
   return (
     <Modal label={label} onClose={onClose}>
       <div className={question.question}>
@@ -128,7 +138,8 @@ export default function MoveSheet({ cart, others, onMerged, onClose }: MoveSheet
             {t('move.other', {
               portions: counts.portionsIn(portionsIn(other)),
               amount: money(other.summary.grandTotal),
-            })}
+            })}{' '}
+            {siting && t('move.sit', { siting: siting.name })}
           </p>
         )}
         <div className={`beside ${question.answers}`}>

@@ -54,7 +54,7 @@ export function SaleReceipt({ act, sold }: SaleReceiptProps) {
       <PriceSums
         money={money}
         summary={sold.summary}
-        discountReason={sold.discountReason}
+        discount={sold.discount}
         couponCode={sold.couponCode ?? null}
       />
       <dl className={sums.sums}>

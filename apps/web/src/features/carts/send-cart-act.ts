@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@brigade/contract/carts/cart.contract.ts'
+import { tillService, type Cart, type CartLine, type TillService } from '@brigade/contract/carts/cart.contract.ts'
 import { cartPayment, type CartPayment } from '@brigade/contract/carts/cart-payment.contract.ts'
 import { deleteCart, directCart, openCart, type CartCalls } from '@brigade/contract/carts/carts.contract.ts'
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
@@ -11,7 +11,7 @@ import { callsOf, type CartAct } from './cart-acts.rules.ts'
 /** How a cart ended; `isHere` when this page took the payment itself. */
 export type CartEnd =
   | ({ kind: 'paid'; isHere: boolean } & CartPayment)
-  | { kind: 'merged'; intoId: string }
+  | { kind: 'merged'; intoId: string; service?: TillService | undefined }
   | { kind: 'deleted' }
 
 export type CartAnswer = { kind: 'cart'; cart: Cart } | CartEnd
@@ -21,11 +21,12 @@ export function paidBefore(error: CallError | null): Extract<CartEnd, { kind: 'p
   return payment && { kind: 'paid', isHere: false, ...payment }
 }
 
-const merged = z.object({ cartId: z.string() })
+const merged = z.object({ cartId: z.string(), service: tillService.optional() })
 
-/** The cart of which this one became a part. */
-export function mergedInto(error: CallError | null): string | undefined {
-  return error?.code === 'cart-merged' ? merged.safeParse(error.data).data?.cartId : undefined
+/** The cart of which this one became a part. A server of the version before does not say its service. */
+export function mergedInto(error: CallError | null): Extract<CartEnd, { kind: 'merged' }> | undefined {
+  const into = error?.code === 'cart-merged' ? merged.safeParse(error.data).data : undefined
+  return into && { kind: 'merged', intoId: into.cartId, service: into.service }
 }
 
 const asSent = ({ _id, quantity, customizations, addons, note }: CartLine) => ({

@@ -1,7 +1,8 @@
 import type { CartFood } from '@brigade/contract/carts/cart.contract.ts'
-import type { PricedCart } from '@brigade/contract/carts/cart.rules.ts'
+import { takenOffCart, type PricedCart } from '@brigade/contract/carts/cart.rules.ts'
 import { amountOfPortions, dueOf } from '@brigade/contract/carts/tender.rules.ts'
 import { decimalsOf, toDecimal, toMinor, type Minor } from '@brigade/contract/kernel/money.ts'
+import type { GivenDiscount } from '@brigade/contract/orders/orders.contract.ts'
 import type { Portions } from '@brigade/contract/pricing/bill-parts.rules.ts'
 import type { SummaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import type { Restaurant } from '@brigade/contract/restaurants/restaurants.contract.ts'
@@ -13,7 +14,7 @@ export interface Sold {
   /** What each line comes to, by its id. */
   totals: Record<string, number>
   summary: SummaryOnWire
-  discountReason?: string
+  discount?: GivenDiscount | undefined
   couponCode?: string
   /** What this guest owes, with the tip: the whole bill or a part of it. */
   due: number
@@ -41,7 +42,7 @@ export function soldOf(priced: PricedCart, branch: Sold['branch'], paid: Paid): 
     foods: cart.foods,
     totals: Object.fromEntries([...lines].map(([lineId, { total }]) => [lineId, toDecimal(total, decimals)])),
     summary: cart.summary,
-    ...(cart.discount && { discountReason: cart.discount.reason }),
+    discount: takenOffCart(priced),
     ...(cart.coupon && { couponCode: cart.coupon.code }),
     due: toDecimal(sumOf(priced, paid), decimals),
   }

@@ -12,7 +12,7 @@ import { beginSession } from '../../shared/api/session.ts'
 import { announce } from '../../shared/testing/live-channel.ts'
 import { answers, callNames, callsTo, held, noAnswer, refusal } from '../../shared/testing/server.ts'
 import { userDetailsKey } from '../accounts/accounts.queries.ts'
-import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
+import { renderAtBranch, type BranchOptions } from '../restaurants/at-branch.factory.tsx'
 import { emptyCart, type CartChange } from './cart-acts.rules.ts'
 import { cartKey, type CartPlace } from './cart-cache.ts'
 import { tillOf } from './till.ts'
@@ -161,16 +161,16 @@ export const keptActs = () => entries(acts())
 export const leaveBehind = (key: string, change: CartChange = add) =>
   set(key, { about: 'cart', what: { ...place, ...change } }, acts())
 
-interface TillOptions {
+interface TillOptions extends Pick<BranchOptions, 'plugins'> {
   isOpen?: boolean
   shown?: ReactNode
 }
 
-export function atTheTill({ isOpen = true, shown = <Shown /> }: TillOptions = {}) {
+export function atTheTill({ isOpen = true, shown = <Shown />, plugins = [] }: TillOptions = {}) {
   const client = createQueryClient()
   client.setQueryData(userDetailsKey, cashier)
   const till = tillOf(cashier._id, client)
-  const open = () => renderAtBranch(shown, { client })
+  const open = () => renderAtBranch(shown, { client, plugins })
   beginSession('token')
   onTestFinished(till.start())
   if (isOpen) open()

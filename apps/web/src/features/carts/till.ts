@@ -35,6 +35,12 @@ function refusedWords({ recivedAmount, sold, ...act }: MoneyAct, reason: string)
   return t('till.sale-refused', { number, reason, received })
 }
 
+/** Foods that were shown as added to a cart until the server refused them. */
+export interface RefusedFood {
+  cartId: string
+  foods: readonly string[]
+}
+
 /** The outbox of one account's carts, and how the carts ended. */
 function cartOutbox(accountId: string, client: QueryClient) {
   const cache = cartCache(client)
@@ -42,6 +48,7 @@ function cartOutbox(accountId: string, client: QueryClient) {
   const refusedSales = refusedSalesOf(accountId, client)
   const announced = new Map<string, number>()
   const numbersTold = new Set<string>()
+  const refusedFood = observable<RefusedFood | undefined>(undefined)
   /** The local number of a payment, if a guest may have been given it. */
   const numberTold = ({ key, what, isLeftOver }: Act<CartAct>) =>
     what.deed === 'pay' && (numbersTold.delete(key) || isLeftOver) ? what.localNo : undefined
@@ -100,6 +107,8 @@ function cartOutbox(accountId: string, client: QueryClient) {
       const reason = reasonOf(error)
       const paid = paidBefore(error)
       if (paid) end(act, paid)
+      const foods = [refused, ...givenUp].flatMap(({ what }) => (what.deed === 'add' ? what.food.name : []))
+      if (foods.length > 0) refusedFood.set({ cartId: act.cartId, foods })
       const keptSale = [refused, ...givenUp].find(isKeptSale)
       const isUnpaid = givenUp.some(({ what }) => takesMoney(what))
       if (keptSale) toast(refusedWords(keptSale.what, reason), 'bad')
@@ -121,7 +130,7 @@ function cartOutbox(accountId: string, client: QueryClient) {
     if (how.kind === 'merged') cache.refreshList()
   }
 
-  return { outbox, ends, hasPending, noteVersion, numbersTold, endElsewhere }
+  return { outbox, ends, hasPending, noteVersion, numbersTold, refusedFood, endElsewhere }
 }
 
 /**
@@ -158,7 +167,10 @@ function adoptedCarts({ state }: CartOutbox, client: QueryClient) {
  * the server answers, across network loss and page reloads.
  */
 function createTill(accountId: string, client: QueryClient) {
-  const { outbox, ends, hasPending, noteVersion, numbersTold, endElsewhere } = cartOutbox(accountId, client)
+  const { outbox, ends, hasPending, noteVersion, numbersTold, refusedFood, endElsewhere } = cartOutbox(
+    accountId,
+    client,
+  )
   const { adopted, adopt, adoptOpened, isMixed } = adoptedCarts(outbox, client)
   keepFirstReads(client)
   keepReads(client, tillReads)
@@ -193,6 +205,8 @@ function createTill(accountId: string, client: QueryClient) {
       seenPrices.set(cartId, seen)
       return seen
     },
+    /** The latest; a new object for each refusal. */
+    refusedFood,
     /** Records the version of a cart read by a request whose answer could not be shown. */
     noteVersion,
     /** Ends a cart by a call outside the outbox. */

@@ -46,7 +46,7 @@ export function OrderDetail({ order, now, drafts, onMoved }: OrderDetailProps) {
           <PriceSummary
             summary={order.payment.summary}
             couponCode={order.couponCode}
-            discountReason={order.discount?.reason}
+            discount={order.discount}
             isFinal={hasEnded(order.status)}
           />
         </Receipt>

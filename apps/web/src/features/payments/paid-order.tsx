@@ -19,12 +19,7 @@ export function PaidOrder({ payment: { orderId, summary } }: { payment: Payment 
         <ListNotice items={undefined} query={{ error, refetch }} skeletonRows={3} />
       )}
       {(order ?? error) && (
-        <PriceSummary
-          summary={summary}
-          couponCode={order?.couponCode ?? null}
-          discountReason={order?.discount?.reason}
-          isFinal
-        />
+        <PriceSummary summary={summary} couponCode={order?.couponCode ?? null} discount={order?.discount} isFinal />
       )}
     </Receipt>
   )

@@ -13,7 +13,8 @@ export function PaymentRow({ payment }: { payment: Payment }) {
   const { money, time } = useFormats()
   const when = useWhen()
   const dayOf = useDayName()
-  const { tokenNo, resttype, placedAt, paidAt, paymentStatus, summary } = payment
+  const { tokenNo, resttype, placedAt, paymentStatus, summary } = payment
+  const paidAt = payment.takenAt ?? payment.paidAt
   const modes = modeNamesOf(payment).join(', ')
   const isOver = isNothingToPay(payment)
   const what = resttype.name

@@ -67,7 +67,7 @@ function Paper({ order }: { order: Order }) {
       <PriceSummary
         summary={payment.summary}
         couponCode={order.couponCode}
-        discountReason={order.discount?.reason}
+        discount={order.discount}
         isFinal
       />
       <Money order={order} />

@@ -1,4 +1,5 @@
 import { toDecimal, toMinor, type Decimals } from '@brigade/contract/kernel/money.ts'
+import { discountWords } from '@brigade/contract/orders/discount-words.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './ordered-foods.module.css'
@@ -43,6 +44,7 @@ function VariationLine({ variation }: { variation: Variation }) {
   const { t } = useTranslation()
   const { money, decimals } = useFormats()
   const { quantity, price, discountPrice, discount, note } = variation
+  const said = discount && discountWords(discount, money)
   return (
     <li className={classes.line}>
       <span className={`figures ${classes.quantity}`}>{t('orders.quantity', { quantity })}</span>
@@ -70,12 +72,12 @@ function VariationLine({ variation }: { variation: Variation }) {
       <span className={`figures ${classes.price}`}>
         {discountPrice !== null && <s className="hint">{money(timesQuantity(price, quantity, decimals))}</s>}
         {money(timesQuantity(discountPrice ?? price, quantity, decimals))}
-        {discount && (
-          <small className="hint">
-            {t('orders.discount', { amount: money(-discount.amount), reason: discount.reason })}
-          </small>
-        )}
       </span>
+      {said && (
+        <small className="hint" style={{ gridColumn: '2 / -1', textAlign: 'end' }}>
+          {t(said.key, said.values)}
+        </small>
+      )}
     </li>
   )
 }

@@ -32,3 +32,11 @@ test('a summary shows each sum that is not zero', async () => {
   await shows('Subtotal')
   expect(terms()).toEqual(['Total', 'Discount', 'Subtotal', 'Tax', 'Grand total'])
 })
+
+test('the discount of a whole bill says whether it is a percentage, what it took off and why', async () => {
+  const reduced = { ...summary, discount: 6.5 }
+  const discount = { amount: 4, percentage: 10, reason: 'Long wait' }
+  const { shows } = renderAtBranch(<PriceSummary summary={reduced} discount={discount} />)
+  await shows('Subtotal')
+  expect(terms()[1]).toBe('Discount · whole bill 10% off, −$4.00 · Long wait')
+})

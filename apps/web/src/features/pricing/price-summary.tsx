@@ -1,3 +1,5 @@
+import { discountWords } from '@brigade/contract/orders/discount-words.rules.ts'
+import type { GivenDiscount } from '@brigade/contract/orders/orders.contract.ts'
 import { shownSums, deductedSums, type SummaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './price-summary.module.css'
@@ -14,8 +16,8 @@ interface PriceSummaryProps {
   /** Of an order that has ended: names also the sums that are zero. */
   isFinal?: boolean
   couponCode?: string | null
-  /** Why a person took something off all foods. */
-  discountReason?: string | undefined
+  /** What a person took off all foods. */
+  discount?: GivenDiscount | undefined
   /** The screen shows it below. */
   isTotalHidden?: boolean
 }
@@ -35,10 +37,11 @@ export function PriceSums({
   summary,
   isFinal = false,
   couponCode = null,
-  discountReason,
+  discount,
   isTotalHidden = false,
 }: SumsProps) {
   const { t } = useTranslation()
+  const said = discount && discountWords(discount, money)
   const zeros = shownSums.filter((sum) => !isPlain(summary, sum))
   return (
     <dl className={classes.sums} aria-label={t('orders.sum')}>
@@ -48,7 +51,7 @@ export function PriceSums({
           <div key={sum}>
             <dt>
               {t(`orders.sum.${sum}`)}
-              {sum === 'discount' && discountReason !== undefined && ` · ${discountReason}`}
+              {sum === 'discount' && said && ` · ${t('orders.discount-whole', { words: t(said.key, said.values) })}`}
               {sum === 'couponDiscount' && couponCode !== null && ` ${couponCode}`}
             </dt>
             <dd>{money(deductedSums.has(sum) ? -summary[sum] : summary[sum])}</dd>

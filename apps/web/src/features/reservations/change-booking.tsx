@@ -55,7 +55,7 @@ export function ChangeBooking({ row, formats, restId, onLeave }: ChangeBookingPr
         <>
           <NoticeLine>{form.conflict}</NoticeLine>
           <p className="hint">
-            {customer.name} · {formats.date(row.reservation.date)} · {formats.slot(row)}
+            {customer.name} · {formats.date(row.reservation.date)} · {formats.table(row)}
           </p>
         </>
       )}

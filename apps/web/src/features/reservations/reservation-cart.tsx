@@ -55,7 +55,7 @@ export function ReservationCart({ row, rows, formats, place, onBooking, onNext }
       })}
       onOther={toOther}
       title={customer.name}
-      subtitle={`${formats.date(reservation.date)} · ${formats.slot(row)}`}
+      subtitle={`${formats.date(reservation.date)} · ${formats.table(row)}`}
       note={reservation.note}
       before={
         <EntryMade

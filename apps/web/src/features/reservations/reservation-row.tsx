@@ -47,7 +47,7 @@ export function ReservationRow({ row, formats }: { row: Reservation; formats: Re
           <span className="row-words">
             {/* The header over the rows of a day shows it to the others. */}
             <span className="for-screen-readers">{formats.date(reservation.date)}, </span>
-            <strong>{formats.slot(row)}</strong>
+            <strong style={{ textWrap: 'balance' }}>{formats.slot(row)}</strong>
             {allergy !== null && (
               <span>
                 <span className={classes.allergy}>{allergy}</span>
@@ -56,6 +56,7 @@ export function ReservationRow({ row, formats }: { row: Reservation; formats: Re
             {note !== '' && <span>{note}</span>}
           </span>
         }
+        isLong
         isWhole
         tone={stage === 'paid' || stage === 'over' ? 'quiet' : 'plain'}
       />

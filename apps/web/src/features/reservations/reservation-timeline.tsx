@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Dropdown } from '../../shared/ui/dropdown.tsx'
 import { Section } from '../../shared/ui/section.tsx'
+import { useClock } from '../../shared/use-clock.ts'
 import { minutesUntil } from './reservations-list.rules.ts'
 import classes from './reservation-timeline.module.css'
 import { daysOf, shareOf, timelineOf, type TableBookings } from './timeline.rules.ts'
@@ -31,6 +32,7 @@ interface ReservationTimelineProps {
 /** The tables of a day with their bookings side by side: of today, or of a later day with bookings. */
 export function ReservationTimeline({ root, reservations, sitings, formats }: ReservationTimelineProps) {
   const { t } = useTranslation()
+  const { hour } = useClock()
   const days = daysOf(reservations, formats.today)
   const [chosen, choose] = useState<WireDate>(formats.today)
   // Midnight passes, and bookings are cancelled, while the screen is open.
@@ -61,7 +63,7 @@ export function ReservationTimeline({ root, reservations, sitings, formats }: Re
                   <span className="for-screen-readers">{t('timeline.bookings')}</span>
                   <span className={classes.scale} aria-hidden>
                     {Array.from({ length: timeline.to - timeline.from }, (_, at) => (
-                      <span key={at}>{timeline.from + at}</span>
+                      <span key={at}>{hour((timeline.from + at) * 60)}</span>
                     ))}
                   </span>
                 </th>
@@ -108,8 +110,12 @@ function TableRow({ row: { table, parties }, hours, date, formats, root }: Table
   return (
     <tr>
       <th scope="row">
-        {table?.name ?? t('dine.no-siting')}{' '}
-        {table && <span className="hint">{t('timeline.seats', { count: table.capacity })}</span>}
+        {table?.name ?? t('dine.no-siting')}
+        {table && (
+          <span className="hint" style={{ display: 'block' }}>
+            {t('timeline.seats', { count: table.capacity })}
+          </span>
+        )}
       </th>
       <td>
         <ul className={classes.track}>

@@ -6,6 +6,7 @@ import {
   minutesUntil,
   onlyOne,
   othersOf,
+  selectedOf,
   soughtOf,
   stageOf,
   withEntered,
@@ -33,6 +34,13 @@ describe('the search by code', () => {
     expect(soughtOf('otp 20')).toBe('20')
     expect(soughtOf('20481699')).toBe('204816')
   })
+})
+
+test('a booking is found by its id, and guests who are in also by their cart', () => {
+  const all = [booked('first', '204816'), booked('second', '481620', { cartId: 'cart' })]
+  expect(selectedOf(all, 'first')?._id).toBe('first')
+  expect(selectedOf(all, 'cart')?._id).toBe('second')
+  expect(selectedOf(all, 'gone')).toBeUndefined()
 })
 
 test('other guests who are in are those with another open cart, each cart once', () => {

@@ -26,6 +26,11 @@ export function onlyOne(found: readonly Reservation[], sought: string): Reservat
   return (isName(sought) || sought.length === LONGEST_CODE) && others.length === 0 ? first : undefined
 }
 
+/** The booking of an id, or else the first one with a cart of that id. */
+export function selectedOf(rows: readonly Reservation[], id: string): Reservation | undefined {
+  return rows.find(({ _id }) => _id === id) ?? rows.find(({ cartId }) => cartId === id)
+}
+
 export function withEntered(reservations: readonly Reservation[], reserId: string, cart: Cart): Reservation[] {
   return reservations.map((row) => {
     if (row._id !== reserId) return row

@@ -17,7 +17,7 @@ import { readFloor } from '@brigade/contract/reservations/floor.contract.ts'
 import { listWaiting } from '@brigade/contract/reservations/waitlist.contract.ts'
 import { listSitingsOf } from '@brigade/contract/sitings/sitings.contract.ts'
 import { localTime } from '@brigade/contract/kernel/dates.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '../../shared/api/query-client.ts'
 import { field, problems } from '../../shared/testing/render-app.tsx'
@@ -60,6 +60,14 @@ function show(at: string, reservations: Reservation[], options: BranchOptions = 
   })
 }
 
+test('the form of a booking marks nothing as wrong before it is touched', async () => {
+  const page = show(ROOT, [])
+  await page.press('Book a table')
+  expect(field('From')).toHaveValue('')
+  expect(page.container.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0)
+  expect(problems()).toEqual([])
+})
+
 test('guests who called are booked with their siting', async () => {
   const reservations: Reservation[] = []
   const page = show(ROOT, reservations)
@@ -72,7 +80,7 @@ test('guests who called are booked with their siting', async () => {
   expect(problems().length).toBeGreaterThan(2)
   expect(callsTo(bookReservation)).toEqual([])
   await page.fill('Name', 'Hana Rewi')
-  await page.fill('Contact', '+64215550101')
+  await page.fill('Contact', '021 555 0101')
   await page.fill('From', '18:30')
   expect(field('Until')).toHaveValue('20:30')
   await page.press('More: Persons')
@@ -86,7 +94,7 @@ test('guests who called are booked with their siting', async () => {
         timeSlot: '18:30-20:30',
         noOfPersons: 3,
         sitingId: null,
-        customer: { name: 'Hana Rewi', contact: '+64215550101' },
+        customer: { name: 'Hana Rewi', contact: '021 555 0101' },
         note: '',
         allergy: 'Peanuts',
       },
@@ -144,6 +152,13 @@ test('bookings stand below their days, which follow the calendar also after midn
   await page.shows('Tomorrow, Sun, Mar 8')
   const list = screen.getByRole('region', { name: 'Reservations' })
   expect(list).toHaveTextContent(/Today, Mar 7.*Today, Mar 7.*Tomorrow, Sun, Mar 8.*Sun, Mar 8.*Mon, Mar 9.*Mon, Mar 9/)
+})
+
+test('the seats of a table stand below its name, under hours as people say them', async () => {
+  show(ROOT, [booking('18:30-20:30')])
+  const plan = await screen.findByRole('region', { name: 'Tables by time' })
+  expect(await within(plan).findByText('4 seats')).toHaveStyle({ display: 'block' })
+  expect(within(plan).getByText('6 PM')).toBeInTheDocument()
 })
 
 test('the time until guests come is counted in hours and minutes', async () => {

@@ -14,12 +14,14 @@ import { BookForm } from './book-form.tsx'
 import { ReservationDetail } from './reservation-detail.tsx'
 import { ReservationsOverview } from './reservations-overview.tsx'
 import { ReservationRow } from './reservation-row.tsx'
-import { isName, onlyOne, soughtOf, withSought } from './reservations-list.rules.ts'
+import { isName, onlyOne, selectedOf, soughtOf, withSought } from './reservations-list.rules.ts'
 import { useReservations } from './reservations.queries.ts'
 import { useReservationFormats } from './use-reservation-formats.ts'
 import noGuests from '../../shared/ui/pictures/no-guests.svg'
 
 const ADDRESS = '/dashboard/reservations'
+/** The time and the persons of most bookings fit on one line. Where there is room, the till beside it has it first. */
+const LIST_SHARE = 'max(248px, min(392px, 100% - 816px))'
 
 export default function ReservationsPage() {
   const { t } = useTranslation()
@@ -32,7 +34,8 @@ export default function ReservationsPage() {
   const found = all && withSought(all, sought)
   const only = found && onlyOne(found, sought)
   const isBooking = selected === NEW
-  const row = all?.find(({ _id }) => _id === selected)
+  // The counter knows guests by their cart.
+  const row = selected === null ? undefined : all && selectedOf(all, selected)
 
   const detail = () => {
     if (selected === null) return null
@@ -75,7 +78,7 @@ export default function ReservationsPage() {
         row={(each) => <ReservationRow row={each} formats={formats} />}
         groupOf={formats.dayOf}
         isMeasured
-        selected={isBooking ? null : selected}
+        selected={isBooking ? null : (row?._id ?? selected)}
         action={
           <ActionButton isSmall needsNetwork tone={selected === null ? 'green' : 'plain'} onClick={() => select(NEW)}>
             {t('dine.book')}
@@ -92,7 +95,7 @@ export default function ReservationsPage() {
           inputMode: 'numeric',
         }}
         notice={<LateCharges restId={restId} />}
-        listShare="max(26%, 288px, min(36.8%, 392px))"
+        listShare={LIST_SHARE}
         isDetailWide={row !== undefined && row.cartId !== null}
       />
     </PageFrame>

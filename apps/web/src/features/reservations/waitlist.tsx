@@ -96,18 +96,16 @@ function PartyRow({ party, now, restId, onOpen }: PartyRowProps) {
   const { key, values } = ageWords(minutes)
   return (
     <li>
-      <span className="row-words">
-        <strong>{t('waitlist.party', { name, persons: personsIn(noOfPersons) })}</strong>
-        <span className={isOver ? 'bad' : 'quiet'}>
-          {minutes > 0
-            ? t('waitlist.waits', { time: t(key, values), quotedMinutes })
-            : t('waitlist.arrived', { quotedMinutes })}
-        </span>
-        {contact !== null && (
-          <span>
-            <ContactLink contact={contact} />
+      <span className="head" style={{ flex: 1 }}>
+        <span className="row-words" style={{ flexBasis: '14rem' }}>
+          <strong>{t('waitlist.party', { name, persons: personsIn(noOfPersons) })}</strong>
+          <span className={isOver ? 'bad' : 'quiet'}>
+            {minutes > 0
+              ? t('waitlist.waits', { time: t(key, values), quotedMinutes })
+              : t('waitlist.arrived', { quotedMinutes })}
           </span>
-        )}
+        </span>
+        {contact !== null && <ContactLink contact={contact} />}
       </span>
       <ActionButton
         isSmall

@@ -50,6 +50,18 @@ test.each([
   expect([value(), ...problems()]).toEqual([9])
 })
 
+test('an empty field is not wrong until its text was removed', async () => {
+  const { fill, user } = renderTime(NO_TIME)
+  await user.click(screen.getByLabelText('From'))
+  await user.tab()
+  expect(field('From')).toBeValid()
+  expect(problems()).toEqual([])
+  await fill('From', '9')
+  await fill('From', '')
+  await user.tab()
+  expect(problems()).toEqual(['Enter a time such as 09:30'])
+})
+
 test('a value that changes elsewhere replaces a text that is no time', async () => {
   const { fill, press } = renderTime()
   await fill('From', '25')

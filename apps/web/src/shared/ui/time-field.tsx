@@ -21,15 +21,19 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }
 export function TimeField({ label, value, onChange, problem = null, isInvalid = false, describedBy }: TimeFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
-  const [isLeft, setLeft] = useState(value === NO_TIME)
+  const [isTouched, setTouched] = useState(false)
+  const [isLeft, setLeft] = useState(false)
   // The text counts until the value changes in another way, such as by copying a day.
   const text = hoursIn(typed) === value ? typed : timeText(value)
-  const unread = useUnread(text)
+  const wrong = useUnread(text)
+  // A field that starts empty asks for nothing yet.
+  const unread = isTouched ? wrong : null
   const message = isLeft || problem !== null ? (unread ?? problem) : null
 
   const type = (next: string) => {
     const hours = hoursIn(next)
     setTyped(next)
+    setTouched(true)
     if (hours !== NO_TIME) setLeft(false)
     onChange(hours)
   }

@@ -1,4 +1,4 @@
-import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
+import type { Cart, TillService } from '@brigade/contract/carts/cart.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ interface CounterCartProps {
   row: ShownRow | undefined
   /** The open carts, with this one. */
   rows: readonly ShownRow[]
-  onOther: (cartId: string) => void
+  onOther: (cartId: string, service?: TillService) => void
   onNew: () => void
   onDeleted: () => void
 }

@@ -1,5 +1,7 @@
+import type { TillService } from '@brigade/contract/carts/cart.contract.ts'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { useSelection } from '../../../shared/ui/use-selection.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { ListDetail } from '../../../shared/ui/list-detail.tsx'
@@ -18,6 +20,8 @@ import { useReadyToSell } from './use-ready-to-sell.ts'
 import noCarts from '../../../shared/ui/pictures/no-carts.svg'
 
 const ADDRESS = '/dashboard/direct'
+/** Finds a booking by its cart, too. */
+const RESERVATIONS = '/dashboard/reservations'
 const DRAWERS = '/dashboard/payments/drawers'
 
 /** The tables come first. The figures of the till wait for them, so that none moves when the plan has its height. */
@@ -36,10 +40,13 @@ export default function DirectPage() {
   const [selected, select] = useSelection(ADDRESS)
   const { _id: restId } = useBranch()
   const till = useTill()
+  const navigate = useNavigate()
   const list = useCarts(restId)
   useReadyToSell(restId)
 
   const open = () => select(till.open(restId))
+  const toOther = (cartId: string, service?: TillService) =>
+    service === 'Dining' ? void navigate(`${RESERVATIONS}/${cartId}`) : select(cartId)
   // A double click opens one cart.
   const create = ({ detail }: MouseEvent) => {
     if (detail <= 1) open()
@@ -65,7 +72,7 @@ export default function DirectPage() {
               place={{ cartId: selected, restId, service: 'Direct' }}
               row={list.items?.find(({ _id }) => _id === selected)}
               rows={list.items ?? []}
-              onOther={select}
+              onOther={toOther}
               onNew={open}
               onDeleted={() => select(null)}
             />

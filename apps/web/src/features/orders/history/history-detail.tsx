@@ -94,7 +94,7 @@ function PastOrderDetail({ order }: { order: Order }) {
           <PriceSummary
             summary={order.payment.summary}
             couponCode={order.couponCode}
-            discountReason={order.discount?.reason}
+            discount={order.discount}
             isFinal
           />
         </Receipt>
