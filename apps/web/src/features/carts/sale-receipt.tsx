@@ -51,12 +51,7 @@ export function SaleReceipt({ act, sold }: SaleReceiptProps) {
           )),
         )}
       </dl>
-      <PriceSums
-        money={money}
-        summary={sold.summary}
-        discount={sold.discount}
-        couponCode={sold.couponCode ?? null}
-      />
+      <PriceSums money={money} summary={sold.summary} discount={sold.discount} couponCode={sold.couponCode ?? null} />
       <dl className={sums.sums}>
         {part !== sold.summary.grandTotal && (
           <div>

@@ -64,12 +64,7 @@ function Paper({ order }: { order: Order }) {
         {[restauranttype.name, moment(placedAt), customer?.name].filter(Boolean).join(' · ')}
       </p>
       <OrderedFoods foods={foods} />
-      <PriceSummary
-        summary={payment.summary}
-        couponCode={order.couponCode}
-        discount={order.discount}
-        isFinal
-      />
+      <PriceSummary summary={payment.summary} couponCode={order.couponCode} discount={order.discount} isFinal />
       <Money order={order} />
     </article>
   )
