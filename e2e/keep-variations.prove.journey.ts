@@ -3,7 +3,7 @@ import { at, detail, expectProblem, foodNow, nameOf, plainFood, press, row } fro
 import { expect, test } from './fixtures/journey.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
 import { textbox } from './fixtures/new-food.ts'
-import { snack } from './fixtures/screens.ts'
+import { codeBoxes, snack } from './fixtures/screens.ts'
 
 test('Variations of a saved food are added, edited, moved, archived and restored', async ({
   openOwnHouse,
@@ -36,6 +36,21 @@ test('Variations of a saved food are added, edited, moved, archived and restored
     await textbox(page, 'Preparation (min)').fill('60')
     await page.getByRole('checkbox', { name: 'Has stock' }).setChecked(false)
     await isFineEverywhere(page)
+  })
+
+  await test.step('a price that the food does not have needs the code of the owner', async () => {
+    const price = textbox(page, 'Price')
+    await press(page, 'Add variation')
+    await expect(page.getByText(`${food.name} does not have the price`)).toBeVisible()
+    await isFineEverywhere(page)
+    await page.keyboard.press('Escape')
+    await expect(price).toHaveValue('88')
+    await press(page, 'Add variation')
+    await press(page, 'Ask the owner for a code')
+    const code = await installation.mailbox.codeFor(owner.provider)
+    await codeBoxes(page).first().focus()
+    await page.keyboard.type(code)
+    await expect(price).toHaveValue('88')
     await press(page, 'Add variation')
     await expect(button('Edit Banquet')).toBeVisible()
     await expect(button('Add variation')).toBeFocused()

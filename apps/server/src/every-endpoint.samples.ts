@@ -13,6 +13,18 @@ const branch = {
   map: { latitude: -36.8, longitude: 174.8, zoom: 12, radius: 2.5 },
 }
 
+const sentVariation = {
+  foodId: id,
+  isCombo: false,
+  isFreeClaim: false,
+  variation: {
+    ...sentBasics,
+    hasStock: false,
+    availability: [{ day: 'sun', st: 9, et: 21 }],
+    hasOffer: false,
+  },
+}
+
 export const samples: Readonly<Record<string, unknown>> = {
   'send-otp': { provider: 'someone@guest.test' },
   'verify-otp': { ...person, otp: 123456 },
@@ -141,17 +153,8 @@ export const samples: Readonly<Record<string, unknown>> = {
   'change-favourite-food': { restId: id, foodId: id, isFavourite: true },
   'move-food': { restId: id, foodId: id, before: null },
   'list-archived-variations': { restId: id, foodId: id },
-  'add-variation': {
-    foodId: id,
-    isCombo: false,
-    isFreeClaim: false,
-    variation: {
-      ...sentBasics,
-      hasStock: false,
-      availability: [{ day: 'sun', st: 9, et: 21 }],
-      hasOffer: false,
-    },
-  },
+  'add-variation': sentVariation,
+  'add-variation-at-price': sentVariation,
   'change-variation': { foodId: id, varId: id, name: 'Small' },
   'change-availability': { foodId: id, variations: [id], availability: [{ day: 'sun', st: 9, et: 21 }] },
   'change-price': { foodId: id, varId: id, price: 12.5 },

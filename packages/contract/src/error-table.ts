@@ -10,6 +10,7 @@ import { drawersErrors } from './drawers/drawers.contract.ts'
 import { expensesErrors } from './expenses/expenses.contract.ts'
 import { copiesErrors, keptFoodErrors } from './foods/food-step.contract.ts'
 import { codesErrors, foodsErrors, severalFoodsErrors } from './foods/foods.contract.ts'
+import { pricesErrors } from './foods/variations.contract.ts'
 import { inventoryErrors } from './inventory/inventory.contract.ts'
 import { kernelErrors } from './kernel/errors.ts'
 import { lookupsErrors } from './lookups/lookups.contract.ts'
@@ -39,6 +40,7 @@ export const errorStatus = {
   ...foodsErrors,
   ...codesErrors,
   ...severalFoodsErrors,
+  ...pricesErrors,
   ...keptFoodErrors,
   ...copiesErrors,
   ...couponsErrors,

@@ -109,6 +109,10 @@ export function accountOf(ctx: Context): AccountActor {
   return ctx.actor
 }
 
+/** Whether the actor may change prices: an owner, or a manager whom one unlocks. */
+export const mayChangePrices = ({ actor }: Pick<Context, 'actor'>): boolean =>
+  actor.kind === 'account' && (actor.type === 'owner' || actor.unlockedBy !== undefined)
+
 export function channelOf(ctx: Context): ChannelActor {
   if (ctx.actor.kind !== 'channel') throw new Error(`An ordering channel was expected, not ${ctx.actor.kind}`)
   return ctx.actor

@@ -225,6 +225,8 @@ export const foodsAnswers = {
   'error.addon-too-many': 'An order can have at most {{qty}} of {{addon}}. Reduce the quantity',
   'error.food-name-taken': 'The branch has a food named {{name}} already. Enter another name, or save it all the same',
   'error.code-taken': '{{code}} is the code of {{food}}, {{variation}}. Enter another one, or remove it there first',
+  'error.price-not-of-food':
+    'Only the owner gives {{food}} a price that it does not have. Enter the price of another variation, or ask the owner',
   'error.last-variation': '{{variation}} is the only variation of {{food}}. Add another one first, or delist the food',
   'error.too-many-variations': 'A food can have at most {{most}} variations. Archive one first',
   'error.foods-refused': 'Nothing changed: {{food}} cannot be changed like this any more. Check it, then press again',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ingredients } from '../ingredients/ingredients.contract.ts'
 import { endpoint } from '../kernel/endpoint.ts'
+import { defineErrors } from '../kernel/errors.ts'
 import { idList, idOf, moneyOnWire } from '../kernel/fields.ts'
 import { textInput } from '../kernel/input-schema.ts'
 import { keptFoodErrors } from './food-step.contract.ts'
@@ -19,13 +20,32 @@ const normal = z.object({ ...ofFood, isCombo: isFalse, isFreeClaim: isFalse, var
 const combo = z.object({ ...ofFood, isCombo: isTrue, isFreeClaim: isFalse, variation: newVariation.combo })
 const freeClaim = z.object({ ...ofFood, isCombo: isFalse, isFreeClaim: isTrue, variation: newVariation.freeClaim })
 
+export const pricesErrors = defineErrors({
+  /** A manager has no unlock of an owner, and no variation of the food has this price. */
+  'price-not-of-food': 403,
+})
+
+const addition = z.discriminatedUnion('isCombo', [combo, z.discriminatedUnion('isFreeClaim', [freeClaim, normal])])
+
 export const addVariation = endpoint({
   name: 'add-variation',
-  summary: 'Add a variation to a food, after its others. The kind is that of the food',
+  summary:
+    'Add a variation to a food, after its others. The kind is that of the food. A manager gives it a price that another variation of the food has',
   method: 'POST',
   path: '/manager/food-variation',
   who: 'approved',
-  input: z.discriminatedUnion('isCombo', [combo, z.discriminatedUnion('isFreeClaim', [freeClaim, normal])]),
+  input: addition,
+  data: food,
+  errors: { ...foodsErrors, ...codesErrors, ...pricesErrors },
+})
+
+export const addVariationAtPrice = endpoint({
+  name: 'add-variation-at-price',
+  summary: 'Add a variation to a food at any price',
+  method: 'POST',
+  path: '/manager/food-variation-at-price',
+  who: 'owner-or-unlocked',
+  input: addition,
   data: food,
   errors: { ...foodsErrors, ...codesErrors },
 })

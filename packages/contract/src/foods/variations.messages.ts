@@ -11,4 +11,7 @@ export const variationsMessages = {
   'variations.save': 'Save variation',
   'variations.own-forms': 'Price, hours, stock, offer and tax have forms of their own.',
   'variations.is-default': 'yes',
+  'variations.price-locked':
+    '{{food}} does not have the price {{price}} yet. With a code of the owner you can add the variation all the same.',
+  'variations.other-price': 'Enter another price',
 } as const satisfies MessageCatalogue

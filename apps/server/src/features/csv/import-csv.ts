@@ -1,6 +1,6 @@
 import type { CsvPlan, importCsv as importCall } from '@brigade/contract/csv/csv.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
-import type { Actor, Context } from '../../platform/context.ts'
+import { mayChangePrices, type Context } from '../../platform/context.ts'
 import { InputRefusal } from '../../platform/http/read-input.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
@@ -22,14 +22,11 @@ export async function importCsv(
   const { told, save } = await source.plan(ctx, { restId, text, isChanging: true, pictures })
   if (told.version !== version) refuse('stale-version')
   if (told.problems.length > 0) throw new InputRefusal(fieldsOf(told))
-  if (told.priced > 0 && !mayChangePrices(ctx.actor)) refuse('not-allowed')
+  if (told.priced > 0 && !mayChangePrices(ctx)) refuse('not-allowed')
   await save()
   const { added, changed, unchanged } = told
   return { added, changed, unchanged }
 }
-
-const mayChangePrices = (actor: Actor) =>
-  actor.kind === 'account' && (actor.type === 'owner' || actor.unlockedBy !== undefined)
 
 /** A problem of a whole row has no column. */
 const fieldsOf = ({ problems }: CsvPlan) =>

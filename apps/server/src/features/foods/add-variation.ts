@@ -1,8 +1,10 @@
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import { isPriceOf } from '@brigade/contract/foods/price-lock.rules.ts'
 import { MOST_VARIATIONS } from '@brigade/contract/foods/variation.rules.ts'
 import type { addVariation as addCall } from '@brigade/contract/foods/variations.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
-import type { Context } from '../../platform/context.ts'
+import { say } from '@brigade/contract/messages/say.ts'
+import { mayChangePrices, type Context } from '../../platform/context.ts'
 import { InputRefusal, refuseField } from '../../platform/http/read-input.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
@@ -18,7 +20,10 @@ import type { Changes } from './what-changed.ts'
 
 type Input = InputOf<typeof addCall>
 
-/** Adds a variation after the others. Who adds it sets its price, as for a new food. */
+/**
+ * Adds a variation after the others. Throws `price-not-of-food` if a manager without an owner's unlock gives it a price that no
+ * other variation of the food has.
+ */
 export function addVariation(ctx: Context, input: Input): Promise<Food> {
   return changeFood(ctx, input, { action: 'add variation', decide: (locked) => added(ctx, locked, input) })
 }
@@ -29,6 +34,10 @@ async function added(ctx: Context, locked: LockedFood, { variation, ...input }: 
     refuseField('isCombo', 'food.kind-stays')
   if (variations.length >= MOST_VARIATIONS) refuse('too-many-variations', { params: { most: MOST_VARIATIONS } })
   refuseTakenName(locked, variation.name, 'variation.name')
+  if (!mayChangePrices(ctx) && !isPriceOf(locked, variation.price)) {
+    const params = { food: food.name }
+    refuse('price-not-of-food', { params, fields: { 'variation.price': say('error.price-not-of-food', params) } })
+  }
   const { timeZone } = await requireBranch(ctx, food.restId)
   const problems = {
     ...(await unknownInVariations(ctx, [variation], () => 'variation')),

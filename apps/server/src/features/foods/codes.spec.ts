@@ -58,7 +58,12 @@ async function makeMenu() {
       server.send(
         'POST',
         addVariation.path,
-        { foodId: food._id, isCombo: false, isFreeClaim: false, variation: { ...first, name: 'Family', code } },
+        {
+          foodId: food._id,
+          isCombo: false,
+          isFreeClaim: false,
+          variation: { ...first, name: 'Family', price: 12.5, code },
+        },
         { token, key: newKey() },
       ),
     change: async (of: Food, at: number, changes: Change): Promise<Food> => {

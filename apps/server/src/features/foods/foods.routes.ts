@@ -30,6 +30,7 @@ import {
 } from '@brigade/contract/foods/several-foods.contract.ts'
 import {
   addVariation as addVariationCall,
+  addVariationAtPrice as addVariationAtPriceCall,
   changeVariation as changeVariationCall,
   listArchivedVariations as archivedCall,
 } from '@brigade/contract/foods/variations.contract.ts'
@@ -77,6 +78,10 @@ export const foodsRoutes = [
   }),
   bind(archivedCall, async (ctx, input) => ({ data: await listArchivedVariations(ctx, input) })),
   bind(addVariationCall, async (ctx, input) => ({
+    data: await addVariation(ctx, input),
+    message: say('foods.variation-added', { variation: input.variation.name }),
+  })),
+  bind(addVariationAtPriceCall, async (ctx, input) => ({
     data: await addVariation(ctx, input),
     message: say('foods.variation-added', { variation: input.variation.name }),
   })),

@@ -1,8 +1,14 @@
+import { ownerOtp, verifyOwner } from '@brigade/contract/accounts/accounts.contract.ts'
 import { linesOf } from '@brigade/contract/carts/cart.rules.ts'
 import { channelMenu, placeOrder } from '@brigade/contract/channel/channel.contract.ts'
 import { changePrice, delistFood } from '@brigade/contract/foods/change-food.contract.ts'
 import { listFoods, type Food, type Variation } from '@brigade/contract/foods/foods.contract.ts'
-import { addVariation, changeVariation, listArchivedVariations } from '@brigade/contract/foods/variations.contract.ts'
+import {
+  addVariation,
+  addVariationAtPrice,
+  changeVariation,
+  listArchivedVariations,
+} from '@brigade/contract/foods/variations.contract.ts'
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
@@ -38,7 +44,7 @@ const stored = async (foodId: string): Promise<Food> => {
 }
 
 async function make(sizes = ['Small', 'Large']): Promise<Food> {
-  const { id } = await makeFood(server.db, branch.restId, { variations: sizes.map((name) => ({ name })) })
+  const { id } = await makeFood(server.db, branch.restId, { variations: sizes.map((name) => ({ name, price: 1495 })) })
   return stored(id)
 }
 
@@ -105,6 +111,49 @@ describe('adding a variation', () => {
     const { body } = await send(food, addition({ isDefault: true }))
     if (body.error || !body.data) throw new Error(JSON.stringify(body))
     expect(body.data.variations.filter(({ isDefault }) => isDefault).map(({ name }) => name)).toEqual(['Family'])
+  })
+
+  it('lets a manager give it a price that the food has, and only owners or those whom one unlocks another one', async () => {
+    const food = await make()
+    const other = addition({ price: 9 })
+    const message =
+      'Only the owner gives Green curry a price that it does not have. Enter the price of another variation, or ask the owner'
+    expect(await send(food, other)).toMatchObject({
+      status: 403,
+      body: { code: 'price-not-of-food', message, fields: { 'variation.price': message } },
+    })
+    const { _id: foodId } = food
+    const input = { foodId, isCombo: false, isFreeClaim: false, variation: other }
+    const priced = (token: string, name: string): Promise<Answer<Food>> =>
+      server.send(
+        'POST',
+        addVariationAtPrice.path,
+        { ...input, variation: { ...other, name } },
+        { token, key: newKey() },
+      )
+    expect((await priced(branch.token, 'Tiny')).status).toBe(403)
+    expect(namesOf(await stored(foodId))).toEqual(['Small', 'Large'])
+
+    const owner = await makeAccount(server, { type: 'owner' })
+    const { key } = await server.ask(ownerOtp, { restId: branch.restId }, { token: branch.token })
+    const otp = Number(server.codeFor(owner.provider))
+    const { token: unlock } = await server.ask(verifyOwner, { key, otp }, { token: branch.token })
+    expect((await priced(unlock, 'Tiny')).status).toBe(200)
+    expect((await trailOf(server, { subjectId: foodId })).at(-1)).toMatchObject({
+      action: 'add variation',
+      after: { variations: [{ name: 'Tiny', price: 9 }], unlockedBy: owner.id },
+    })
+    expect(
+      (
+        await server.send(
+          'POST',
+          addVariation.path,
+          { ...input, variation: addition({ name: 'Huge', price: 99 }) },
+          { token: owner.token, key: newKey() },
+        )
+      ).status,
+    ).toBe(200)
+    expect((await send(food, addition({ name: 'Mini', price: 9 }))).status).toBe(200)
   })
 
   it('adds it once under one key', async () => {
@@ -209,7 +258,7 @@ describe('editing a variation', () => {
     const input = { foodId: food._id, varId, name: 'Grande', price: 1, discountPrice: 0.5 }
     const { status } = await server.send('PATCH', changeVariation.path, input, { token: branch.token, key: newKey() })
     expect(status).toBe(200)
-    expect(named(await stored(food._id), 'Grande')).toMatchObject({ price: 12.5, discountPrice: null })
+    expect(named(await stored(food._id), 'Grande')).toMatchObject({ price: 14.95, discountPrice: null })
     const price = { foodId: food._id, varId, price: 1 }
     expect((await server.call(changePrice, price, { token: branch.token, key: newKey() })).status).toBe(403)
   })
@@ -327,7 +376,7 @@ describe('archiving a variation', () => {
     })
     expect(namesOf(await stored(food._id))).toEqual(['Large'])
     expect(await archived(food)).toEqual([
-      { _id: small, name: 'Small', price: 12.5, archivedAt: server.time.now.toISOString() },
+      { _id: small, name: 'Small', price: 14.95, archivedAt: server.time.now.toISOString() },
     ])
 
     const key = await makeChannelKey(server, [branch.restId])

@@ -1,7 +1,9 @@
 import '../add-food/add-food-words.ts'
-import { addVariation } from '@brigade/contract/foods/variations.contract.ts'
+import './variations-words.ts'
 import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
-import { useRef, useState } from 'react'
+import { isPriceOf } from '@brigade/contract/foods/price-lock.rules.ts'
+import { addVariation, addVariationAtPrice } from '@brigade/contract/foods/variations.contract.ts'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EnteredFor } from '../../../shared/form/entered.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
@@ -17,8 +19,10 @@ import { copyOfVariation } from '../add-food/food-copy.rules.ts'
 import { goneInVariation } from '../add-food/gone.rules.ts'
 import { nextVariation, variationDraftOf } from '../add-food/variation-draft.rules.ts'
 import { VariationFields } from '../add-food/variation-fields.tsx'
+import { PriceLock, usePriceLock } from '../update/price-lock.tsx'
 import { UpdatePanel } from '../update/update-panel.tsx'
 import { useChange } from '../update/use-change.ts'
+import { useFoodFormats } from '../use-food-formats.ts'
 import { takenName } from './edited-variation.rules.ts'
 
 const A_MINUTE = 60_000
@@ -30,11 +34,17 @@ interface AddVariationPanelProps {
   onClose: () => void
 }
 
-/** A new variation begins with what it most likely shares with the last one. */
+/**
+ * A new variation begins with what it most likely shares with the last one. A manager needs the owner's code for a price that the
+ * food does not have.
+ */
 export function AddVariationPanel({ food, copied, onClose }: AddVariationPanelProps) {
   const { t } = useTranslation()
   const branch = useBranch()
+  const { money } = useFoodFormats()
   const picker = useRef<IngredientPickerHandle>(null)
+  const lock = usePriceLock(food.restId)
+  const [isAsked, setAsked] = useState(false)
   const { lists, error, refetch } = useFoodLists()
   const moment = { now: new Date(useNow(A_MINUTE)), timeZone: branch.timeZone }
   const [initial] = useState(() => {
@@ -43,9 +53,16 @@ export function AddVariationPanel({ food, copied, onClose }: AddVariationPanelPr
     const like = food.variations.at(-1)
     return like ? nextVariation(variationDraftOf(like)) : emptyVariation(usualTax(branch))
   })
-  const form = useSentForm(addVariation, {
-    ...useChange(food, onClose),
+  const isUnlocked = !lock.isOwner && !lock.isLocked
+  const change = useChange<typeof addVariation>(food, onClose)
+  const form = useSentForm(isUnlocked ? addVariationAtPrice : addVariation, {
+    ...change,
     initial,
+    carried: lock.carried,
+    onFail: (error) => {
+      change.onFail(error)
+      lock.onFail(error)
+    },
     sent: (draft, version) => entered(food, draft, version, moment),
     also: (draft) => ({
       ...takenName(food, draft.name),
@@ -55,7 +72,31 @@ export function AddVariationPanel({ food, copied, onClose }: AddVariationPanelPr
   })
   // Includes an ingredient that is entered but not added.
   const save = () => {
-    if (form.check() && picker.current?.finish()) form.save()
+    if (!form.check() || !picker.current?.finish()) return
+    if (lock.isLocked && !isPriceOf(food, Number(form.draft().price))) setAsked(true)
+    else form.save()
+  }
+  if (isAsked && lock.isLocked) {
+    const back = () => setAsked(false)
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      back()
+    }
+    return (
+      <div onKeyDown={onKeyDown}>
+        <UpdatePanel
+          key="lock"
+          title={t('add-food.new-variation')}
+          food={food}
+          onClose={back}
+          leave={t('variations.other-price')}
+        >
+          <p>{t('variations.price-locked', { food: food.name, price: money(Number(form.draft().price)) })}</p>
+          <PriceLock lock={lock}>{null}</PriceLock>
+        </UpdatePanel>
+      </div>
+    )
   }
   return (
     <UpdatePanel
@@ -66,6 +107,7 @@ export function AddVariationPanel({ food, copied, onClose }: AddVariationPanelPr
       save={{ label: t('add-food.add-variation') }}
     >
       {error !== null && <Failure error={error} onRetry={refetch} />}
+      {isUnlocked && <PriceLock lock={lock}>{null}</PriceLock>}
       <VariationFields form={form} kind={kindOf(food)} lists={lists} moment={moment} picker={picker} />
     </UpdatePanel>
   )
