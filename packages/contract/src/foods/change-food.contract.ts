@@ -87,8 +87,14 @@ export const changeStock = endpoint({
   input: ofFood
     .and(ofVariations('food.select-for-stock'))
     .and(stock)
-    /** They are sold out until the next business day begins. Without it, they are sold at once. */
-    .and(z.object({ untilTomorrow: z.boolean({ error: 'input.not-valid' }).default(false) })),
+    .and(
+      z.object({
+        /** They are sold out until the next business day begins. Without it, they are sold at once. */
+        untilTomorrow: z.boolean({ error: 'input.not-valid' }).default(false),
+        /** Counted portions are sold out until a person says otherwise: what undoes another number of such portions. */
+        untilChanged: z.boolean({ error: 'input.not-valid' }).default(false),
+      }),
+    ),
   data: food,
   errors: foodsErrors,
 })

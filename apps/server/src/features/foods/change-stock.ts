@@ -1,6 +1,6 @@
 import type { changeStock as changeCall } from '@brigade/contract/foods/change-food.contract.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
-import { isSoldOut } from '@brigade/contract/foods/orderable.rules.ts'
+import { isSoldOut, UNTIL_CHANGED } from '@brigade/contract/foods/orderable.rules.ts'
 import { nextBusinessDay, stockAfter } from '@brigade/contract/foods/several-foods.rules.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import type { Context } from '../../platform/context.ts'
@@ -10,11 +10,12 @@ import { changeFood, chosenOf, forEach } from './change-food.ts'
 
 /** With `hasStock: false`, `noOfStock` null sells without end and 0 is sold out. */
 export function changeStock(ctx: Context, input: InputOf<typeof changeCall>): Promise<Food> {
-  const { hasStock, noOfStock, untilTomorrow } = input
+  const { hasStock, noOfStock, untilTomorrow, untilChanged } = input
   return changeFood(ctx, input, {
     action: 'change stock',
     decide: async (locked) => {
-      const soldOutUntil = untilTomorrow ? await tomorrow(ctx, locked.food.restId) : null
+      const held = untilChanged && hasStock ? UNTIL_CHANGED : null
+      const soldOutUntil = untilTomorrow ? await tomorrow(ctx, locked.food.restId) : held
       return { variations: forEach(chosenOf(locked, input), { hasStock, noOfStock, soldOutUntil }) }
     },
   })

@@ -232,3 +232,11 @@ it('a cart with a food that is sold out until tomorrow can be paid tomorrow', as
   expect(await problems()).toEqual([null])
   expect((await pay()).status).toBe(200)
 })
+
+it('portions can be set and stay sold out without an end, which undoes another number of such portions', async () => {
+  const { foodId, cup, token, stocks, order } = await begin()
+  const sent = { foodId, variations: [cup], hasStock: true as const, noOfStock: 3, untilChanged: true }
+  await server.ask(changeStock, sent, { token })
+  expect((await stocks())?.[0]).toEqual([3, UNTIL_CHANGED.toISOString()])
+  expect((await order(cup)).body).toMatchObject({ code: 'not-enough-stock', data: { left: 0 } })
+})

@@ -1,7 +1,7 @@
-import { changeStock } from '@brigade/contract/foods/change-food.contract.ts'
 import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
 import { UNTIL_CHANGED } from '@brigade/contract/foods/orderable.rules.ts'
-import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import type { Food, Variation } from '@brigade/contract/foods/foods.contract.ts'
+import { restoreStocks } from '@brigade/contract/foods/restore-foods.contract.ts'
 import { changeStocks } from '@brigade/contract/foods/several-foods.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -22,107 +22,70 @@ const later = { soldOutUntil: '2999-03-10T16:00:00.000Z' }
 const curry = (variations: Food['variations'], more: Partial<Food> = {}) =>
   aFood({ _id: idOf(9), restId: idOf(8), name: 'Curry', version: 7, variations, ...more })
 
+const stockOf = ({ _id, hasStock, noOfStock, soldOutUntil }: Variation) => ({ _id, hasStock, noOfStock, soldOutUntil })
 /** What the server says of a press that it stored. */
-const stored = (...variations: Food['variations']) => ({
-  changed: 1,
-  replaced: variations.map(({ _id, hasStock, noOfStock, soldOutUntil }) => ({
-    _id,
-    hasStock,
-    noOfStock,
-    soldOutUntil,
-  })),
-})
+const stored = (...variations: Variation[]) => ({ changed: 1, replaced: variations.map(stockOf) })
 const pressed = { restId: idOf(8), foods: [{ foodId: idOf(9), version: 7 }] }
-const undone = { restId: idOf(8), foods: [{ foodId: idOf(9), version: 8 }] }
+/** Undo gives variations back what the server replaced. */
+const undone = (...variations: Variation[]) => ({
+  restId: idOf(8),
+  foods: [{ foodId: idOf(9), version: 8, variations: variations.map(stockOf) }],
+})
 
-test('one press in a row sells a food out, and undo brings the portions back that the server replaced', async () => {
+test('one press in a row sells a food out, and undo keeps the portions that sales leave meanwhile', async () => {
   forgetUndo()
   // Six were sold since the screen read them.
-  answers(changeStocks, () => stored(small, { ...large, ...counted }))
-  const food = curry([small, { ...large, ...counted, noOfStock: 10 }])
-  let version = 8
-  answers(changeStock, () => ({ ...food, version: (version += 1) }))
-  const { press } = renderAtBranch(<SoldOutMark now={NOON} food={food} isTabbable />)
+  const now = { ...large, ...counted }
+  answers(changeStocks, () => stored(small, now))
+  answers(restoreStocks, () => ({ changed: 1 }))
+  const { press } = renderAtBranch(
+    <SoldOutMark now={NOON} food={curry([small, { ...now, noOfStock: 10 }])} isTabbable />,
+  )
   await press('Mark Curry as sold out')
   await waitFor(() => expect(undoable()?.text).toBe('Curry is sold out'))
   expect(sentTo(changeStocks)).toEqual([{ ...pressed, isSoldOut: true, isUndoable: true }])
   await undoable()?.undo()
-  const of = { foodId: idOf(9), isSameToAll: false }
-  expect(sentTo(changeStock)).toEqual([
-    { ...of, variations: [idOf(1)], hasStock: false, noOfStock: null, version: 8 },
-    { ...of, variations: [idOf(2)], hasStock: true, noOfStock: 4, version: 9 },
-  ])
+  expect(sentTo(restoreStocks)).toEqual([undone(small, now)])
 })
 
 test('what was sold out before stays so after undo', async () => {
   forgetUndo()
   answers(changeStocks, () => stored(large))
-  const food = curry([{ ...small, ...out }, large])
-  answers(changeStock, () => food)
-  const { press } = renderAtBranch(<SoldOutAct now={NOON} food={food} />)
+  answers(restoreStocks, () => ({ changed: 1 }))
+  const { press } = renderAtBranch(<SoldOutAct now={NOON} food={curry([{ ...small, ...out }, large])} />)
   await press('Mark sold out')
   await waitFor(() => expect(undoable()).not.toBeNull())
   await undoable()?.undo()
-  expect(sentTo(changeStock).map(({ variations }) => variations)).toEqual([[idOf(2)]])
+  expect(sentTo(restoreStocks)).toEqual([undone(large)])
 })
 
-test('one press sells a food out until tomorrow, and undo brings it back with the portions that are left', async () => {
+test('one press sells a food out until tomorrow, and undo brings it back', async () => {
   forgetUndo()
-  const food = curry([
-    { ...small, ...out },
-    { ...large, ...counted },
-  ])
-  answers(changeStocks, () => stored({ ...large, ...counted }))
-  const { press } = renderAtBranch(<SoldOutAct now={NOON} food={food} />)
+  const now = { ...large, ...counted }
+  answers(changeStocks, () => stored(now))
+  answers(restoreStocks, () => ({ changed: 1 }))
+  const { press } = renderAtBranch(<SoldOutAct now={NOON} food={curry([{ ...small, ...out }, now])} />)
   await press('Sold out until tomorrow')
   await waitFor(() => expect(undoable()?.text).toBe('Curry is sold out until tomorrow'))
   await undoable()?.undo()
-  expect(sentTo(changeStocks)).toEqual([
-    { ...pressed, isSoldOut: true, untilTomorrow: true, isUndoable: true },
-    { ...undone, variations: [idOf(2)], isSoldOut: false },
-  ])
-  expect(sentTo(changeStock)).toEqual([])
+  expect(sentTo(changeStocks)).toEqual([{ ...pressed, isSoldOut: true, untilTomorrow: true, isUndoable: true }])
+  expect(sentTo(restoreStocks)).toEqual([undone(now)])
 })
 
 test('what comes back tomorrow is in stock again before at one press, and sold out until then after undo', async () => {
   forgetUndo()
-  const food = curry([
+  const held = { ...counted, noOfStock: 2, soldOutUntil: UNTIL_CHANGED.toISOString() }
+  const had = [
     { ...small, ...counted, ...later },
-    { ...large, ...out },
-  ])
-  answers(changeStocks, () => stored(...food.variations))
-  const { press } = renderAtBranch(<SoldOutAct now={NOON} food={food} />)
+    { ...large, ...held },
+  ] as const
+  answers(changeStocks, () => stored(...had))
+  answers(restoreStocks, () => ({ changed: 1 }))
+  const { press } = renderAtBranch(<SoldOutAct now={NOON} food={curry([...had])} />)
   await press('In stock again')
   await waitFor(() => expect(undoable()).not.toBeNull())
   await undoable()?.undo()
-  expect(sentTo(changeStocks).slice(1)).toEqual([
-    { ...undone, variations: [idOf(1)], isSoldOut: true, untilTomorrow: true },
-    { ...undone, foods: [{ foodId: idOf(9), version: 9 }], variations: [idOf(2)], isSoldOut: true },
-  ])
-})
-
-test('portions that cancelled orders gave back are kept when putting them in stock again is undone', async () => {
-  forgetUndo()
-  const food = curry([{ ...small, ...counted, noOfStock: 2, soldOutUntil: UNTIL_CHANGED.toISOString() }])
-  answers(changeStocks, () => stored(...food.variations))
-  const { press } = renderAtBranch(<SoldOutAct now={NOON} food={food} />)
-  await press('In stock again')
-  await waitFor(() => expect(undoable()).not.toBeNull())
-  await undoable()?.undo()
-  expect(sentTo(changeStocks).slice(1)).toEqual([
-    { ...undone, variations: [idOf(1)], isSoldOut: true, keepsPortions: true },
-  ])
-})
-
-test('what has come back before the undoing is not sold out for another day', async () => {
-  forgetUndo()
-  const food = curry([{ ...small, ...counted, soldOutUntil: '2026-03-10T12:00:01.000Z' }])
-  answers(changeStocks, () => stored(...food.variations))
-  const { press } = renderAtBranch(<SoldOutAct now={NOON} food={food} />)
-  await press('In stock again')
-  await waitFor(() => expect(undoable()).not.toBeNull())
-  await undoable()?.undo()
-  expect(sentTo(changeStocks)).toHaveLength(1)
+  expect(sentTo(restoreStocks)).toEqual([undone(...had)])
 })
 
 test('a second press of the same act is the same call, and another act is not', async () => {

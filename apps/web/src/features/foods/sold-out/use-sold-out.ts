@@ -13,7 +13,7 @@ const noAct = { of: '', key: '' }
 
 /** Sells a food out or again at one press, which can be undone. The code for it loads with the first press. */
 export function useSoldOut(food: Food, time: number) {
-  const { show, reload } = useChangedFoods()
+  const { reload } = useChangedFoods()
   const lastAct = useRef(noAct)
   const now = new Date(time)
   const listed = food.isDelisted ? [] : food.variations.filter(({ isDelisted }) => !isDelisted)
@@ -25,7 +25,7 @@ export function useSoldOut(food: Food, time: number) {
       const { sellOut } = await import('./sell-out.ts').catch(() =>
         Promise.reject(lost('network-lost', { isAct: true })),
       )
-      return sellOut(act, { show, reload })
+      return sellOut(act, reload)
     },
     onSuccess: (isChanged) => {
       // Portions may come back without another version. The same press is another act then.

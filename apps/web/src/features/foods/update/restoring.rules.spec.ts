@@ -35,11 +35,11 @@ test('portions come back sold out until tomorrow only if that has not come when 
   expect(step?.(3, until)).toEqual(of)
 })
 
-test('portions that a person had sold out without an end come back as none', () => {
+test('portions that a person had sold out without an end come back with their number, and stay so', () => {
   const cup = aVariation({ _id: 'cup', hasStock: true, noOfStock: 2, soldOutUntil: UNTIL_CHANGED.toISOString() })
   const [step] = stockSteps({ _id: 'soup' }, [cup])
   const of = { foodId: 'soup', isSameToAll: false, variations: ['cup'], version: 3 }
-  expect(step?.(3, now)).toEqual({ ...of, hasStock: true, noOfStock: 0 })
+  expect(step?.(3, now)).toEqual({ ...of, hasStock: true, noOfStock: 2, untilChanged: true })
 })
 
 const listed = (isDelisted: boolean, ...areOff: boolean[]) =>

@@ -29,18 +29,19 @@ export function restoring<Of extends { _id: string }, Value extends object>(
 }
 
 function stockOf({ hasStock, noOfStock, soldOutUntil }: ReplacedStock) {
-  if (hasStock && noOfStock !== null) {
-    const left = isUntilChanged({ soldOutUntil }) ? 0 : noOfStock
-    return { hasStock: true as const, noOfStock: left, soldOutUntil }
-  }
+  if (hasStock && noOfStock !== null) return { hasStock: true as const, noOfStock, soldOutUntil }
   return { hasStock: false as const, noOfStock: noOfStock === 0 ? (0 as const) : null, soldOutUntil }
 }
 
-/** What brings the stock of variations back. Portions that would have come back by the time of the undoing do so. */
+/**
+ * What brings the stock of variations back. Portions that would have come back by the time of the undoing do so, and those that
+ * a person had sold out without an end stay so.
+ */
 export function stockSteps(food: Pick<Food, '_id'>, variations: readonly ReplacedStock[]) {
   return restoring(food, variations, stockOf).map(({ soldOutUntil, ...stock }) => (version: number, now: Date) => ({
     ...stock,
     ...(comesBack({ soldOutUntil }, now) && { untilTomorrow: true }),
+    ...(isUntilChanged({ soldOutUntil }) && { untilChanged: true }),
     version,
   }))
 }
