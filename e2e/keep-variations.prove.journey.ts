@@ -75,6 +75,23 @@ test('Variations of a saved food are added, edited, moved, archived and restored
     expect(variations.filter(({ isDefault }) => isDefault)).toMatchObject([{ name: 'Feast', price: 88 }])
   })
 
+  await test.step('an addon is added and chosen without leaving the form', async () => {
+    await press(page, 'Edit Feast')
+    await press(page, 'Add Addon')
+    const adding = page.getByRole('group', { name: 'Add Addon' })
+    await adding.getByLabel('Name').fill('Extra gravy')
+    await adding.getByLabel('Price').fill('2')
+    await adding.getByLabel('Quantity per user').fill('3')
+    await isFineEverywhere(page)
+    await adding.getByLabel('Quantity per user').press('Enter')
+    await expect(adding).toHaveCount(0)
+    await press(page, 'Save variation')
+    await expect(button('Edit Feast')).toBeFocused()
+    const { variations } = await foodNow(house, food)
+    const feast = variations.find(({ name }) => name === 'Feast')
+    expect(feast?.addons.map(({ name }) => name)).toContain('Extra gravy')
+  })
+
   await test.step('they are moved, archived and restored', async () => {
     await press(page, `Move ${first} down`)
     await expect.poll(async () => (await names()).slice(0, 2)).toEqual([second, first])

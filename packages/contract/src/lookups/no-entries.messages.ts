@@ -3,16 +3,12 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 /** What forms say of an empty list that they need. They load with those forms. */
 export const noEntriesMessages = {
   'no-entries.owner': 'The owner can add one under Business, Lists.',
-  'no-entries.addons': 'No addons yet.',
-  'no-entries.addons.add': 'Add an addon',
   'no-entries.branches': 'No branches yet.',
   'no-entries.branches.add': 'Add a branch',
   'no-entries.coalitions': 'No coalitions yet.',
   'no-entries.coalitions.add': 'Add a coalition',
   'no-entries.conditions': 'No conditions yet.',
   'no-entries.conditions.add': 'Add a condition',
-  'no-entries.customizations': 'No customizations yet.',
-  'no-entries.customizations.add': 'Add a customization',
   'no-entries.delivery-services': 'No delivery services yet.',
   'no-entries.delivery-services.add': 'Add a delivery service',
   'no-entries.expense-categories': 'No expense categories yet.',

@@ -6,9 +6,7 @@ import { useUserDetails } from './accounts.queries.ts'
 
 /** Everyone who sees a form that needs one of these can fill it. */
 const ofEveryone = {
-  addons: '/dashboard/foods/addons',
   branches: '/dashboard/business/branches',
-  customizations: '/dashboard/foods/customizations',
   materials: '/dashboard/foods/materials',
   suppliers: '/dashboard/inventory/suppliers',
 } as const

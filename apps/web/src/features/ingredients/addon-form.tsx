@@ -1,4 +1,3 @@
-import { ADDON_PRICE_MAX_LENGTH, ADDON_QTY_MAX_LENGTH } from '@brigade/contract/ingredients/ingredient.rules.ts'
 import { addAddon, listAddons, type Addon } from '@brigade/contract/ingredients/ingredients.contract.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,23 +8,19 @@ import { Entry } from '../../shared/form/entry.tsx'
 import { EntryForm } from '../../shared/form/entry-form.tsx'
 import { KeptForm, type Kept } from '../../shared/form/kept.tsx'
 import { TextEntry } from '../../shared/form/text-entry.tsx'
-import { decimal, emptyTexts, sentTexts, text, wholeNumber } from '../../shared/form/texts.ts'
+import { emptyTexts, sentTexts } from '../../shared/form/texts.ts'
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts'
 import { useDraftOf } from '../../shared/form/use-form.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import { useAdded } from '../lookups/lookups.queries.ts'
 import { MoneyEntry } from '../restaurants/money-entry.tsx'
+import { addonTexts } from './addon-texts.ts'
 import { isBegun, noIngredient, type SentIngredient } from './ingredient-entry.rules.ts'
 import { IngredientPicker, type IngredientPickerHandle } from './ingredient-picker.tsx'
 import { useMaterials } from './ingredients.queries.ts'
 
-const texts = {
-  name: text('entries.name'),
-  price: decimal('addons.price', { maxLength: ADDON_PRICE_MAX_LENGTH }),
-  qty: wholeNumber('addons.quantity', { maxLength: ADDON_QTY_MAX_LENGTH }),
-}
 const noIngredients: SentIngredient[] = []
-const empty = { ...emptyTexts(texts), hasIngredients: false, ingredients: noIngredients, ingredient: noIngredient }
+const empty = { ...emptyTexts(addonTexts), hasIngredients: false, ingredients: noIngredients, ingredient: noIngredient }
 const isAddonDraft = (kept: unknown): kept is typeof empty =>
   isLike({ ...empty, ingredients: [{ matId: '', isWeight: false }] }, kept)
 
@@ -49,7 +44,7 @@ function NewAddon({ kept, onSaved }: AddonFormProps & { kept: Kept<typeof empty>
     initial: kept.draft,
     kept,
     sent: (draft) => ({
-      ...sentTexts(texts, draft),
+      ...sentTexts(addonTexts, draft),
       // The picker checks an ingredient that is not added yet.
       hasIngredients: draft.hasIngredients && !isBegun(draft.ingredient),
       ingredients: draft.hasIngredients ? draft.ingredients : [],
@@ -69,10 +64,10 @@ function NewAddon({ kept, onSaved }: AddonFormProps & { kept: Kept<typeof empty>
 
   return (
     <EntryForm title={t('addons.add')} form={{ ...form, save }}>
-      <TextEntry field={form.field('name')} text={texts.name} />
+      <TextEntry field={form.field('name')} text={addonTexts.name} />
       <div className="cards">
-        <MoneyEntry field={form.field('price')} text={texts.price} />
-        <TextEntry field={form.field('qty')} text={texts.qty} hint={t('addons.quantity-hint')} />
+        <MoneyEntry field={form.field('price')} text={addonTexts.price} />
+        <TextEntry field={form.field('qty')} text={addonTexts.qty} hint={t('addons.quantity-hint')} />
       </div>
       <CheckEntry field={form.field('hasIngredients')} label={t('addons.has-ingredients')} />
       {hasIngredients && (

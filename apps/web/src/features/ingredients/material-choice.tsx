@@ -6,7 +6,7 @@ import { Failure } from '../../shared/ui/failure.tsx'
 import { FieldGroup } from '../../shared/ui/field-group.tsx'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
 import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
-import { NoEntries } from '../accounts/no-entries.tsx'
+import { AddMaterial } from './add-in-place.tsx'
 import list from '../../shared/form/listed-choice.module.css'
 
 const ROWS = 3
@@ -37,7 +37,7 @@ export function MaterialChoice({ materials, error, onRetry, selected, onChange, 
     )
   }
   return (
-    <div className={list.root}>
+    <div className={`lines ${list.root}`}>
       <ChoiceGroup
         label={t('ingredients.material')}
         kind="one"
@@ -45,8 +45,9 @@ export function MaterialChoice({ materials, error, onRetry, selected, onChange, 
         selected={selected === '' ? [] : [selected]}
         onChange={([picked]) => onChange(picked ?? '')}
         problem={problem}
-        empty={<NoEntries list="materials" />}
+        empty={t('materials.none')}
       />
+      <AddMaterial onAdded={({ _id }) => onChange(_id)} />
     </div>
   )
 }

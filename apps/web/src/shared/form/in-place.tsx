@@ -31,6 +31,8 @@ export function InPlace({ label, isOpen, onOpen, form, isTall = false, children 
   // Keeps Enter and Escape from the form around it.
   const onKeyDown = (event: KeyboardEvent) => {
     const isEntry = event.target instanceof HTMLInputElement
+    // Enter may have added an option of the entry.
+    if (event.defaultPrevented) return
     if (event.key !== 'Escape' && !(event.key === 'Enter' && isEntry)) return
     event.preventDefault()
     event.stopPropagation()

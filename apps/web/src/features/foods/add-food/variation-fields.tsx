@@ -10,7 +10,7 @@ import { useDraftOf, type Form } from '../../../shared/form/use-form.ts'
 import { MultiDropdown } from '../../../shared/ui/multi-dropdown.tsx'
 import type { Moment } from '../../../shared/ui/validity-picker.rules.ts'
 import { WeekPicker } from '../../../shared/ui/week-picker.tsx'
-import { NoEntries } from '../../accounts/no-entries.tsx'
+import { AddAddon, AddCustomization } from '../../ingredients/add-in-place.tsx'
 import { IngredientPicker, type IngredientPickerHandle } from '../../ingredients/ingredient-picker.tsx'
 import { variationTexts, type FoodKind, type VariationDraft } from './food-draft.rules.ts'
 import type { FoodLists } from './food-lists.queries.ts'
@@ -75,7 +75,7 @@ export function VariationChoices({ form, customizations, addons, materials, pick
   const gone = t('entries.choice-gone')
   return (
     <>
-      <Entry field={form.field('customiIds')}>
+      <Entry field={form.field('customiIds')} className="lines">
         {({ value, ...rest }) => (
           <>
             <MultiDropdown
@@ -84,15 +84,11 @@ export function VariationChoices({ form, customizations, addons, materials, pick
               selected={value}
               {...rest}
             />
-            {customizations?.length === 0 && (
-              <p className="hint">
-                <NoEntries list="customizations" />
-              </p>
-            )}
+            <AddCustomization onAdded={({ _id }) => rest.onChange([...form.draft().customiIds, _id])} />
           </>
         )}
       </Entry>
-      <Entry field={form.field('addonIds')}>
+      <Entry field={form.field('addonIds')} className="lines">
         {({ value, ...rest }) => (
           <>
             <MultiDropdown
@@ -101,11 +97,7 @@ export function VariationChoices({ form, customizations, addons, materials, pick
               selected={value}
               {...rest}
             />
-            {addons?.length === 0 && (
-              <p className="hint">
-                <NoEntries list="addons" />
-              </p>
-            )}
+            <AddAddon onAdded={({ _id }) => rest.onChange([...form.draft().addonIds, _id])} />
           </>
         )}
       </Entry>
