@@ -13,6 +13,7 @@ import type { paymentsOverviewMessages } from '@brigade/contract/payments/paymen
 import type { materialsOverviewMessages } from '@brigade/contract/inventory/materials-overview.messages.ts'
 import type { materialStockMessages } from '@brigade/contract/inventory/material-stock.messages.ts'
 import type { workOrdersMessages } from '@brigade/contract/orders/work-orders.messages.ts'
+import type { conflictMessages } from '@brigade/contract/messages/conflict.messages.ts'
 import type { cookingMessages } from '@brigade/contract/orders/cooking.messages.ts'
 import type { couponsTabMessages } from '@brigade/contract/coupons/coupons-tab.messages.ts'
 import type { csvMessages } from '@brigade/contract/csv/csv.messages.ts'
@@ -69,6 +70,7 @@ declare module 'i18next' {
         typeof businessDetailsMessages &
         typeof cashDrawersMessages &
         typeof channelsTabMessages &
+        typeof conflictMessages &
         typeof cookingMessages &
         typeof workOrdersMessages &
         typeof materialStockMessages &

@@ -7,6 +7,8 @@ export const variationsMessages = {
   'variations.restore-of': 'Restore {{name}}',
   'variations.archived': 'Archived variations',
   'variations.archived-hint': 'Customers and the till no longer see them. Past orders keep them.',
+  'variations.archived-meanwhile':
+    '{{name}} was archived meanwhile. It can still be saved. Restore it under Archived variations to sell it.',
   'variations.since': 'Archived {{moment}}',
   'variations.save': 'Save variation',
   'variations.own-forms': 'Price, hours, stock, offer and tax have forms of their own.',

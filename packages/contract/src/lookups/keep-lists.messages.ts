@@ -15,6 +15,7 @@ export const keepListsMessages = {
   'keep.name-archived': '{{name}} archived',
   'keep.name-restored': '{{name}} restored',
   'keep.archived-told': 'Forms no longer offer it. What uses it keeps it.',
+  'keep.archived-meanwhile': '{{name}} was archived meanwhile. It can still be saved, and forms no longer offer it.',
   'keep.place': 'Place in the list',
   'keep.position': 'Position {{number}} of {{count}}',
   'keep.first': 'First',

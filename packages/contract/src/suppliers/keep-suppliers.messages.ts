@@ -7,7 +7,6 @@ export const keepSuppliersMessages = {
   'suppliers.add': 'Add Supplier',
   'suppliers.edit': 'Edit',
   'suppliers.edit-of': 'Edit {{name}}',
-  'suppliers.saved-now': 'Saved now',
   'suppliers.none': 'No suppliers yet',
   'suppliers.none-hint': 'The businesses this branch buys from. Every purchase names one.',
   'suppliers.name-placeholder': 'Enter the supplier name',

@@ -2,6 +2,7 @@ import type { addCoupon, CouponOnWire } from '@brigade/contract/coupons/coupons.
 import type { ConditionOnWire } from '@brigade/contract/lookups/lookups.contract.ts'
 import { isLike } from '../../shared/drafts.ts'
 import { numberIn, type EnteredFor } from '../../shared/form/entered.ts'
+import type { Parts } from '../../shared/form/merged.rules.ts'
 import { emptyValidity, pickedFrom, type Moment, type ValidityDraft } from '../../shared/ui/validity-picker.rules.ts'
 import { conditionValuesIn, type ConditionValues } from '../lookups/condition-values.rules.ts'
 
@@ -76,4 +77,51 @@ export function enteredCoupon(
     conditionValue: conditionValuesIn(draft.conditionValue, condition),
     validity: pickedFrom(draft.validity, now, timeZone, allowsPast),
   }
+}
+
+/** What two people can change independently, in the order of the form. */
+export type CouponPart = 'name' | 'code' | 'deduct' | 'services' | 'validity' | 'condition' | 'note' | 'isOnePerUser'
+
+export const couponParts: Parts<CouponDraft, CouponPart> = {
+  names: ['name', 'code', 'deduct', 'services', 'validity', 'condition', 'note', 'isOnePerUser'],
+  of: (part, draft) => {
+    const { isPercentage, deductedPrice, restTypeIds, conditionId, conditionValue } = draft
+    switch (part) {
+      case 'deduct':
+        return { isPercentage, deductedPrice }
+      case 'services':
+        return { restTypeIds }
+      case 'condition':
+        return { conditionId, conditionValue }
+      case 'name':
+      case 'code':
+      case 'validity':
+      case 'note':
+      case 'isOnePerUser':
+        return { [part]: draft[part] }
+    }
+  },
+  keyOf: (part, draft) => {
+    switch (part) {
+      case 'name':
+      case 'note':
+        return draft[part].trim()
+      case 'code':
+        return draft.code.trim().toUpperCase()
+      case 'deduct':
+        return `${draft.deductedPrice.trim()} ${draft.isPercentage}`
+      case 'services':
+        return draft.restTypeIds.toSorted().join()
+      case 'validity': {
+        const { startDate, st, endDate, et } = draft.validity
+        return [startDate, st, endDate, et].join()
+      }
+      case 'condition': {
+        const numbers = Object.entries(draft.conditionValue).map(([name, value]) => `${name}=${value ?? ''}`)
+        return [draft.conditionId, ...numbers.toSorted()].join()
+      }
+      case 'isOnePerUser':
+        return String(draft.isOnePerUser)
+    }
+  },
 }

@@ -8,6 +8,7 @@ import {
 } from '@brigade/contract/coupons/coupons.contract.ts'
 import { exportCsv, importCsv, previewCsvImport } from '@brigade/contract/csv/csv.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { listConditions } from '@brigade/contract/lookups/lookups.contract.ts'
 import { answers, refusal, reply, sentTo } from '../../shared/testing/server.ts'
@@ -158,15 +159,36 @@ test('a coupon that no order used is edited, also after it began', async () => {
   expect(screen.getByRole('button', { name: 'Edit KIAORA' })).toHaveFocus()
 })
 
-test('an edit that comes second shows what is saved now', async () => {
+test('an edit that comes second asks about what both changed, and takes the rest', async () => {
   const { press, fill } = showUnused()
   await press('Edit KIAORA')
   await fill('Name', 'Nau mai')
   answers(editCoupon, () => refusal('stale-version', 'Someone else has saved'))
+  const theirs = { ...unused, name: 'Haere mai', deductedPrice: 15, version: 4 }
+  answers(listCoupons, () => [theirs])
+  const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
   await press('Save')
-  const theirs = await screen.findByText('Saved by someone else meanwhile')
-  expect(theirs.nextElementSibling).toHaveTextContent(/^Kia ora · KIAORA · \$10\.00/)
-  expect(screen.getByText('Entered here').nextElementSibling).toHaveTextContent(/^Nau mai · KIAORA · \$10\.00/)
+  const panel = within(await screen.findByRole('region', { name: 'Changed by someone else too' }))
+  expect(panel.getByRole('radio', { name: 'Yours: Nau mai' })).toBeChecked()
+  expect(panel.getAllByRole('radiogroup')).toHaveLength(1)
+  expect(screen.getByLabelText('Amount off')).toHaveValue('15')
+  await userEvent.click(panel.getByRole('radio', { name: 'Saved meanwhile: Haere mai' }))
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Haere mai')
+  answers(editCoupon, () => ({ ...theirs, version: 5 }))
+  now.mockReturnValue(11_500)
+  await press('Save')
+  await waitFor(() => expect(sentTo(editCoupon)[1]).toMatchObject({ name: 'Haere mai', deductedPrice: 15, version: 4 }))
+})
+
+test('a form says that an order used its coupon meanwhile', async () => {
+  const { press, fill, shows } = showUnused()
+  await press('Edit KIAORA')
+  await fill('Name', 'Nau mai')
+  answers(editCoupon, () => refusal('coupon-in-use', 'Orders used the coupon'))
+  answers(listCoupons, () => [{ ...unused, isUsed: true }])
+  await press('Save')
+  await shows('Orders used it, so its terms stay')
+  expect(screen.getByLabelText('Name')).toHaveValue('Nau mai')
 })
 
 test('a coupon that orders used keeps its terms, and says so', async () => {

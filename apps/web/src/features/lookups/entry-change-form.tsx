@@ -1,33 +1,51 @@
 import type { ListEntry } from '@brigade/contract/lookups/lookups.contract.ts'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Entry } from '../../shared/form/entry.tsx'
 import { EntryForm } from '../../shared/form/entry-form.tsx'
 import type { FormField } from '../../shared/form/form-field.ts'
+import { CONFLICT_PATH } from '../../shared/form/use-conflicts.ts'
 import type { SentForm } from '../../shared/form/use-sent-form.ts'
 import { Dropdown } from '../../shared/ui/dropdown.tsx'
 import { EntryFact, EntryFacts } from '../../shared/ui/entry-detail.tsx'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
+import '../../shared/form/conflict-words.ts'
 import './keep-words.ts'
 import { placeOf } from './places.rules.ts'
 
 interface EntryChangeFormProps<Draft> {
-  entry: Pick<ListEntry, 'name'>
+  entry: Pick<ListEntry, 'name'> & Partial<Pick<ListEntry, 'isArchived'>>
   form: SentForm<Draft>
   /** What is saved and what is entered, in words, for the case that someone else saved meanwhile. */
-  said: { saved: string; entered: string }
+  said?: { saved: string; entered: string }
+  /** The same part by part, to choose from. */
+  differing?: ReactNode
   onLeave: () => void
   children: ReactNode
 }
 
-/** The form of an entry of a list. After another change came first it shows both, and saves over the other if asked again. */
-export function EntryChangeForm<Draft>({ entry, form, said, onLeave, children }: EntryChangeFormProps<Draft>) {
+/**
+ * The form of an entry of a list. After another change came first it shows both, and saves over the other if asked again. It says
+ * so if the entry was archived meanwhile.
+ */
+export function EntryChangeForm<Draft>(props: EntryChangeFormProps<Draft>) {
+  const { entry, form, said, differing, onLeave, children } = props
   const { t } = useTranslation()
+  const [wasArchived] = useState(entry.isArchived === true)
   return (
     <EntryForm title={t('keep.edit-of', { name: entry.name })} form={form} onCancel={onLeave}>
+      {entry.isArchived && !wasArchived && (
+        <NoticeLine>{t('keep.archived-meanwhile', { name: entry.name })}</NoticeLine>
+      )}
       {form.conflict && (
-        <>
+        <div className="unringed" data-path={CONFLICT_PATH}>
           <NoticeLine>{form.conflict}</NoticeLine>
+          {!said && <p className="hint">{t('conflict.merged')}</p>}
+        </div>
+      )}
+      {differing}
+      {form.conflict && said && (
+        <>
           <EntryFacts>
             <EntryFact name={t('keep.theirs')}>{said.saved}</EntryFact>
             <EntryFact name={t('keep.yours')}>{said.entered}</EntryFact>

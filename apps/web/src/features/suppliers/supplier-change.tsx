@@ -1,15 +1,33 @@
 import { changeSupplier, type Supplier } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConflictList } from '../../shared/form/conflict-list.tsx'
 import { EntryForm } from '../../shared/form/entry-form.tsx'
+import { merged, type Drafts } from '../../shared/form/merged.rules.ts'
+import { CONFLICT_PATH, useConflicts, useSeen } from '../../shared/form/use-conflicts.ts'
 import { useFirstFocus } from '../../shared/form/use-first-focus.ts'
 import { useSentForm } from '../../shared/form/use-sent-form.ts'
 import type { OtherPoint } from '../../shared/map/map-shapes.ts'
-import { EntryFact, EntryFacts } from '../../shared/ui/entry-detail.tsx'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
-import { changedSupplier, draftOf, tooManyContacts } from './supplier-draft.rules.ts'
+import { Withdrawn } from '../restaurants/withdrawn.tsx'
+import {
+  changedSupplier,
+  draftOf,
+  supplierParts,
+  supplierText,
+  tooManyContacts,
+  type SupplierDraft,
+  type SupplierPart,
+} from './supplier-draft.rules.ts'
 import { SupplierFields } from './supplier-fields.tsx'
 import { useAfterSupplier } from './suppliers.queries.ts'
+
+const labels = {
+  name: 'entries.name',
+  contacts: 'suppliers.contacts',
+  address: 'suppliers.address',
+  coordinates: 'map.coordinates',
+} as const satisfies Record<SupplierPart, string>
 
 interface SupplierChangeProps {
   supplier: Supplier
@@ -17,16 +35,17 @@ interface SupplierChangeProps {
   onLeave: () => void
 }
 
-/** After another change came first it shows what is saved now, and saves over it if asked again. */
+/** It says so if someone else saves or retires the supplier meanwhile. */
 export function SupplierChange({ supplier, points, onLeave }: SupplierChangeProps) {
   const { t } = useTranslation()
   const reload = useAfterSupplier()
   const [isUnread, setUnread] = useState(false)
-  const { _id, name, address, coordinates, contacts, version } = supplier
+  const { _id, name, coordinates, retired } = supplier
+  const seen = useSeen(supplier, { onFail: reload })
   const form = useSentForm(changeSupplier, {
+    ...seen.settings,
     initial: draftOf(supplier),
-    version,
-    sent: (draft, at = version) => changedSupplier(draft, { supId: _id, version: at }),
+    sent: (draft, at = seen.saved.version) => changedSupplier(draft, { supId: _id, version: at }),
     also: (draft) => ({
       ...tooManyContacts(draft),
       ...(isUnread && { coordinates: t('map.coordinates-wrong') }),
@@ -35,19 +54,31 @@ export function SupplierChange({ supplier, points, onLeave }: SupplierChangeProp
       reload()
       onLeave()
     },
-    onFail: reload,
   })
   useFirstFocus(form.focusFirst, true)
+  const merge = (drafts: Drafts<SupplierDraft>) => merged(supplierParts, drafts)
+  const { conflicts, choose, save } = useConflicts(form, {
+    saved: supplier,
+    seen,
+    parts: supplierParts,
+    draftOf,
+    merge,
+  })
   return (
-    <EntryForm title={t('suppliers.edit-of', { name })} form={form} onCancel={onLeave} foot={null}>
+    <EntryForm title={t('suppliers.edit-of', { name })} form={{ ...form, save }} onCancel={onLeave} foot={null}>
+      {retired && <Withdrawn as="retired" withdrawal={retired} />}
       {form.conflict && (
-        <>
+        <div className="unringed" data-path={CONFLICT_PATH}>
           <NoticeLine>{form.conflict}</NoticeLine>
-          <EntryFacts>
-            <EntryFact name={t('suppliers.saved-now')}>{[name, address, ...contacts].join(' · ')}</EntryFact>
-          </EntryFacts>
-        </>
+          <p className="hint">{t('conflict.merged')}</p>
+        </div>
       )}
+      <ConflictList
+        conflicts={conflicts}
+        labelOf={(part) => t(labels[part])}
+        valueOf={supplierText}
+        onChoose={choose}
+      />
       <SupplierFields
         form={form}
         points={points}

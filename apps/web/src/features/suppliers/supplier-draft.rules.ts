@@ -9,6 +9,7 @@ import {
 } from '@brigade/contract/suppliers/suppliers.contract.ts'
 import { isLike } from '../../shared/drafts.ts'
 import type { EnteredFor, Problems } from '../../shared/form/entered.ts'
+import type { Parts } from '../../shared/form/merged.rules.ts'
 
 export interface SupplierDraft {
   name: string
@@ -58,4 +59,20 @@ export function changedSupplier(
   supplier: { supId: string; version: number },
 ): EnteredFor<typeof changeSupplier> {
   return { ...supplier, ...fieldsOf(draft) }
+}
+
+/** What two people can change independently, in the order of the form. */
+export type SupplierPart = 'name' | 'contacts' | 'address' | 'coordinates'
+
+export const supplierParts: Parts<SupplierDraft, SupplierPart> = {
+  names: ['name', 'contacts', 'address', 'coordinates'],
+  of: (part, draft) =>
+    part === 'contacts' ? { contacts: draft.contacts, contact: draft.contact } : { [part]: draft[part] },
+  keyOf: (part, draft) => supplierText(part, draft),
+}
+
+/** A part in words. */
+export function supplierText(part: SupplierPart, draft: SupplierDraft): string {
+  if (part === 'contacts') return allContacts(draft).join(', ')
+  return part === 'coordinates' ? draft.coordinates.replace(':', ', ') : draft[part].trim()
 }

@@ -286,20 +286,34 @@ describe('editing a supplier', () => {
     expect(screen.queryByRole('form', { name: /Edit/ })).not.toBeInTheDocument()
   })
 
-  test('shows what someone else saved meanwhile, and saves over it only when asked again', async () => {
+  test('takes what only someone else saved meanwhile, and asks about what both changed', async () => {
     const { server, page } = await editing()
-    const theirs = { ...known, address: '9 New Road', version: 4 }
+    const theirs = { ...known, name: 'Deep Fish', address: '9 New Road', version: 4 }
     answers(changeSupplier, () => {
       server.suppliers = [theirs]
       return refusal('stale-version', 'Someone else changed this meanwhile', { data: theirs })
     })
+    const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
     await page.fill('Name', 'Bay Fish')
     await page.press('Save')
     await page.shows('Someone else changed this meanwhile')
-    await page.shows('9 New Road')
+    const panel = within(await screen.findByRole('region', { name: 'Changed by someone else too' }))
+    expect(panel.getByRole('radio', { name: 'Yours: Bay Fish' })).toBeChecked()
+    expect(panel.getByRole('radio', { name: 'Saved meanwhile: Deep Fish' })).not.toBeChecked()
+    expect(panel.getAllByRole('radiogroup')).toHaveLength(1)
+    expect(screen.getByLabelText('Address')).toHaveValue('9 New Road')
     answers(changeSupplier, () => reply({ ...theirs, name: 'Bay Fish', version: 5 }))
+    now.mockReturnValue(11_500)
     await page.press('Save')
-    await waitFor(() => expect(sentTo(changeSupplier)).toEqual([sent, { ...sent, version: 4 }]))
+    await waitFor(() => expect(sentTo(changeSupplier)).toEqual([sent, { ...sent, address: '9 New Road', version: 4 }]))
+  })
+
+  test('says that the supplier was retired meanwhile, and by whom', async () => {
+    const { server, page } = await editing()
+    server.suppliers = [{ ...known, retired: { at: '2026-03-08T02:00:00Z', by: 'Mere Tane', reason: 'Closed down' } }]
+    await announceInventory()
+    await page.shows('Closed down')
+    expect(screen.getByRole('form', { name: 'Edit Coast Fish' })).toBeVisible()
   })
 
   test('is left with Escape without a change', async () => {

@@ -8,7 +8,7 @@ import { useTaxName } from '../../lookups/use-tax-name.ts'
 import type { FoodDraft } from '../add-food/food-draft.rules.ts'
 import { useFoodFormats } from '../use-food-formats.ts'
 import type { Part } from './conflict.rules.ts'
-import { ConflictList } from './conflict-list.tsx'
+import { ConflictList } from '../../../shared/form/conflict-list.tsx'
 import type { EditedFood } from './use-edited-food.ts'
 
 const labels = {

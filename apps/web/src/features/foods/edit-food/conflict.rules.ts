@@ -1,6 +1,6 @@
 import { isFile } from '../../../shared/ui/image-picker.rules.ts'
 import type { FoodDraft } from '../add-food/food-draft.rules.ts'
-import { merged, type Drafts, type Merged, type Parts } from './merged.rules.ts'
+import { merged, type Drafts, type Merged, type Parts } from '../../../shared/form/merged.rules.ts'
 
 type PartOf = (draft: FoodDraft) => Partial<FoodDraft>
 

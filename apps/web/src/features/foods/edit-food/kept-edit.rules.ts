@@ -1,6 +1,6 @@
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { isLike } from '../../../shared/drafts.ts'
-import type { Merged } from './merged.rules.ts'
+import type { Merged } from '../../../shared/form/merged.rules.ts'
 import { foodLike, isFoodDraft, type FoodDraft } from '../add-food/food-draft.rules.ts'
 import { mergedFood, type Part } from './conflict.rules.ts'
 import { draftOf } from './edit-draft.rules.ts'

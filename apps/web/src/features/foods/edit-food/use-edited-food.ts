@@ -14,7 +14,7 @@ import { useChange } from '../update/use-change.ts'
 import { foodParts, mergedFood } from './conflict.rules.ts'
 import { draftOf, editedFood } from './edit-draft.rules.ts'
 import { editOf, openedEdit, type KeptEdit } from './kept-edit.rules.ts'
-import { useConflicts, useSeen } from './use-conflicts.ts'
+import { useConflicts, useSeen } from '../../../shared/form/use-conflicts.ts'
 
 const A_MINUTE = 60_000
 
@@ -38,18 +38,18 @@ export function useEditedFood(food: Food, kept: Kept<KeptEdit>, onDone: () => vo
     kept: {
       ...kept,
       draft: kept.draft.draft,
-      change: (draft) => kept.change({ ...editOf(seen.food), draft }),
+      change: (draft) => kept.change({ ...editOf(seen.saved), draft }),
     },
     sent: (draft, version) => {
       const condition = lists.conditions?.find(({ _id }) => _id === draft.conditionId)
-      return editedFood(draft, { food: seen.food, version, condition, moment })
+      return editedFood(draft, { food: seen.saved, version, condition, moment })
     },
     also: (draft) => renamed(goneInFood(draft, known), (path) => path.replace(/^variations\b/, 'taxes')),
     shownAt: (path) => path.replace(/^images\b/, 'pictures'),
     carried: ({ images }) => ({ files: images.filter(isFile) }),
   })
   const { save, ...conflicts } = useConflicts(form, {
-    food,
+    saved: food,
     seen,
     parts: foodParts,
     draftOf,

@@ -107,7 +107,9 @@ test('the form of a food shows what is kept in step, and changes the rest', asyn
 
 test('the form of a variation shows its texts, and changes its code', async () => {
   answersLists()
-  const { shows } = renderAtBranch(<EditVariationPanel food={follower} variation={large} onClose={() => undefined} />)
+  const { shows } = renderAtBranch(
+    <EditVariationPanel food={follower} variation={large} isArchived={false} onClose={() => undefined} />,
+  )
   await shows('Texts are changed in Harbour, with which this food is kept in step.')
   expect(field('Name of the variation')).toBeDisabled()
   expect(field('Portion size')).toBeDisabled()

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { SentForm } from '../../../shared/form/use-sent-form.ts'
 import { ActionButton } from '../../../shared/ui/action-button.tsx'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
-import { CONFLICT_PATH } from '../edit-food/use-conflicts.ts'
+import { CONFLICT_PATH } from '../../../shared/form/use-conflicts.ts'
 import classes from './update-panel.module.css'
 
 interface UpdatePanelProps {

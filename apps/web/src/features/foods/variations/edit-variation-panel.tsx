@@ -7,11 +7,12 @@ import type { MessageKey } from '@brigade/contract/messages/say-shown.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckEntry } from '../../../shared/form/check-entry.tsx'
-import { choicesOf, withUnlisted } from '../../../shared/form/choices.ts'
+import { choicesOf, goneProblems, withUnlisted } from '../../../shared/form/choices.ts'
 import { TextEntry } from '../../../shared/form/text-entry.tsx'
 import { namesOf } from '../../../shared/form/texts.ts'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { Failure } from '../../../shared/ui/failure.tsx'
+import { NoticeLine } from '../../../shared/ui/notice.tsx'
 import type { IngredientPickerHandle } from '../../ingredients/ingredient-picker.tsx'
 import { useEveryMaterial } from '../../ingredients/ingredients.queries.ts'
 import { useAmounts } from '../../ingredients/use-amounts.ts'
@@ -20,9 +21,9 @@ import { useFoodLists } from '../add-food/food-lists.queries.ts'
 import { keepEnter } from '../add-food/keep-enter.ts'
 import { variationDraftOf } from '../add-food/variation-draft.rules.ts'
 import { VariationChoices } from '../add-food/variation-fields.tsx'
-import { ConflictList } from '../edit-food/conflict-list.tsx'
-import { merged } from '../edit-food/merged.rules.ts'
-import { useConflicts, useSeen } from '../edit-food/use-conflicts.ts'
+import { ConflictList } from '../../../shared/form/conflict-list.tsx'
+import { merged } from '../../../shared/form/merged.rules.ts'
+import { useConflicts, useSeen } from '../../../shared/form/use-conflicts.ts'
 import { KeptNote } from '../step/kept-note.tsx'
 import { KeptPart } from '../step/kept-part.tsx'
 import { isKept } from '../step/kept.rules.ts'
@@ -51,32 +52,51 @@ const labels = {
 
 interface EditVariationPanelProps {
   food: Food
+  /** As it was last seen, if it is archived. */
   variation: Variation
+  isArchived: boolean
   onClose: () => void
 }
 
 /** Changes the texts, choices and recipe of a variation. Price, hours, stock, offer and tax have forms of their own. */
-export function EditVariationPanel({ food, variation, onClose }: EditVariationPanelProps) {
+export function EditVariationPanel({ food, variation, isArchived, onClose }: EditVariationPanelProps) {
   const { t } = useTranslation()
   const picker = useRef<IngredientPickerHandle>(null)
   const { lists, error, refetch } = useFoodLists()
   const seen = useSeen(food, useChange(food, onClose))
-  const inFood = (of: Food) => of.variations.find(({ _id }) => _id === variation._id) ?? variation
-  const draftOf = (of: Food) => variationDraftOf(inFood(of))
-  const form = useSentForm(changeVariation, {
-    ...seen.settings,
-    initial: draftOf(food),
-    sent: (draft, version) => editedVariation(draft, { food, variation: inFood(seen.food), version }),
-    also: ({ name }) => takenName(food, name, variation._id),
-  })
-  const merge = (drafts: Parameters<typeof merged<VariationDraft, VariationPart>>[1]) => merged(variationParts, drafts)
-  const { conflicts, choose, save: send } = useConflicts(form, { food, seen, parts: variationParts, draftOf, merge })
-
   // A variation keeps what forms no longer offer.
   const offered = {
     customizations: withUnlisted(lists.customizations, variation.customizations),
     addons: withUnlisted(lists.addons, variation.addons),
   }
+  const own = variation.ingredients.map(({ matId }) => ({ _id: matId }))
+  const goneOf = ({ customiIds, addonIds, ingredients }: VariationDraft) =>
+    goneProblems([
+      ['customiIds', offered.customizations, customiIds],
+      ['addonIds', offered.addons, addonIds],
+      ['ingredients', lists.materials && [...lists.materials, ...own], ingredients.map(({ matId }) => matId)],
+    ])
+  const inFood = (of: Food) => of.variations.find(({ _id }) => _id === variation._id) ?? variation
+  const draftOf = (of: Food) => variationDraftOf(inFood(of))
+  const form = useSentForm(changeVariation, {
+    ...seen.settings,
+    initial: draftOf(food),
+    sent: (draft, version) => editedVariation(draft, { food, variation: inFood(seen.saved), version }),
+    also: (draft) => ({ ...takenName(food, draft.name, variation._id), ...goneOf(draft) }),
+  })
+  const merge = (drafts: Parameters<typeof merged<VariationDraft, VariationPart>>[1]) => merged(variationParts, drafts)
+  const {
+    conflicts,
+    choose,
+    save: send,
+  } = useConflicts(form, {
+    saved: food,
+    seen,
+    parts: variationParts,
+    draftOf,
+    merge,
+  })
+
   const valueOf = useValues(offered)
   // Includes an ingredient that is entered but not added.
   const save = () => {
@@ -93,12 +113,15 @@ export function EditVariationPanel({ food, variation, onClose }: EditVariationPa
       save={{ label: t('variations.save') }}
     >
       {error !== null && <Failure error={error} onRetry={refetch} />}
+      {isArchived && <NoticeLine>{t('variations.archived-meanwhile', { name: variation.name })}</NoticeLine>}
       <ConflictList conflicts={conflicts} labelOf={(part) => t(labels[part])} valueOf={valueOf} onChoose={choose} />
       {hasKeptTexts && <KeptNote food={food} fields={['texts']} />}
       <KeptPart isKept={hasKeptTexts}>
         <TextEntry field={form.field('name')} text={name} />
       </KeptPart>
-      {!variation.isDefault && <CheckEntry field={form.field('isDefault')} label={t('add-food.is-default')} />}
+      {!variation.isDefault && !isArchived && (
+        <CheckEntry field={form.field('isDefault')} label={t('add-food.is-default')} />
+      )}
       <div className="few-fields">
         {namesOf(texts).map((each) => (
           <KeptPart key={each} isKept={hasKeptTexts}>

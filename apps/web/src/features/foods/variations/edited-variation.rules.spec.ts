@@ -3,7 +3,7 @@ import { changeVariation } from '@brigade/contract/foods/variations.contract.ts'
 import { expect, test } from 'vitest'
 import { problemsIn } from '../../../shared/form/entered.ts'
 import { nextVariation, variationDraftOf } from '../add-food/variation-draft.rules.ts'
-import { merged } from '../edit-food/merged.rules.ts'
+import { merged } from '../../../shared/form/merged.rules.ts'
 import { editedVariation, takenName, variationParts } from './edited-variation.rules.ts'
 
 const id = (last: number) => `0197f0a0-0000-7000-8000-00000000000${last}`

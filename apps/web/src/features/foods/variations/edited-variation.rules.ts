@@ -6,7 +6,7 @@ import type { EnteredFor, Problems } from '../../../shared/form/entered.ts'
 import { namesOf } from '../../../shared/form/texts.ts'
 import { variationTexts, type VariationDraft } from '../add-food/food-draft.rules.ts'
 import { variationDraftOf } from '../add-food/variation-draft.rules.ts'
-import type { Parts } from '../edit-food/merged.rules.ts'
+import type { Parts } from '../../../shared/form/merged.rules.ts'
 
 const { name, servingInfo, calorieCount, portionSize, preparationTime, code } = variationTexts
 /** The texts of a variation except its price. */

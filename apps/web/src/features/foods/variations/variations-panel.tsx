@@ -1,3 +1,4 @@
+import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { useState, type KeyboardEvent } from 'react'
 import type { UpdateProps } from '../update/updates.ts'
 import { AddVariationPanel } from './add-variation-panel.tsx'
@@ -15,9 +16,11 @@ export function VariationsPanel({ food, onClose }: UpdateProps) {
   const [open, setOpen] = useState<Open>(null)
   // Returns the focus to the button that opened the form.
   const [last, setLast] = useState<Open>(null)
+  const [opened, setOpened] = useState<Variation>()
   const show = (next: Open) => {
     setLast(open)
     setOpen(next)
+    setOpened(food.variations.find(({ _id }) => _id === next))
   }
   const back = () => show(null)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -26,12 +29,13 @@ export function VariationsPanel({ food, onClose }: UpdateProps) {
     back()
   }
 
-  // Somebody else may have archived it meanwhile.
-  const variation = food.variations.find(({ _id }) => _id === open)
+  // Somebody else may have archived it meanwhile. What was entered stays.
+  const present = food.variations.find(({ _id }) => _id === open)
+  const variation = present ?? opened
   if (variation) {
     return (
       <div onKeyDown={onKeyDown}>
-        <EditVariationPanel food={food} variation={variation} onClose={back} />
+        <EditVariationPanel food={food} variation={variation} isArchived={!present} onClose={back} />
       </div>
     )
   }

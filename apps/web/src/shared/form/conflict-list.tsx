@@ -1,6 +1,6 @@
-import './edit-food-words.ts'
+import './conflict-words.ts'
 import { useTranslation } from 'react-i18next'
-import { ChoiceGroup } from '../../../shared/ui/choice-group.tsx'
+import { ChoiceGroup } from '../ui/choice-group.tsx'
 import type { Conflict, Side } from './merged.rules.ts'
 import { CHOICES_PATH } from './use-conflicts.ts'
 
@@ -20,12 +20,12 @@ export function ConflictList<Draft, Part extends string>({
 }: ConflictListProps<Draft, Part>) {
   const { t } = useTranslation()
   if (conflicts.length === 0) return null
-  const shown = (part: Part, draft: Draft) => valueOf(part, draft) || t('edit-food.nothing')
+  const shown = (part: Part, draft: Draft) => valueOf(part, draft) || t('conflict.nothing')
   return (
-    <section className="parts" aria-label={t('edit-food.differs')}>
+    <section className="parts" aria-label={t('conflict.differs')}>
       <hgroup className="unringed" data-path={CHOICES_PATH}>
-        <h3>{t('edit-food.differs')}</h3>
-        <p className="hint">{t('edit-food.differs-hint')}</p>
+        <h3>{t('conflict.differs')}</h3>
+        <p className="hint">{t('conflict.differs-hint')}</p>
       </hgroup>
       {conflicts.map((conflict) => {
         const { part, mine, theirs, chosen } = conflict
@@ -35,8 +35,8 @@ export function ConflictList<Draft, Part extends string>({
             label={labelOf(part)}
             kind="one"
             choices={[
-              { value: 'mine', label: t('edit-food.mine', { value: shown(part, mine) }) },
-              { value: 'theirs', label: t('edit-food.theirs', { value: shown(part, theirs) }) },
+              { value: 'mine', label: t('conflict.mine', { value: shown(part, mine) }) },
+              { value: 'theirs', label: t('conflict.theirs', { value: shown(part, theirs) }) },
             ]}
             selected={[chosen]}
             onChange={([side]) => onChoose(conflict, side === 'mine' ? 'mine' : 'theirs')}
