@@ -13,11 +13,17 @@ export const { Screen: BookPanel } = lazyScreen(
   SkeletonRows,
 )
 
+interface ExportButtonProps {
+  /** There is nothing to export, whatever days are chosen. */
+  isIdle: boolean
+  onClick: () => void
+}
+
 /** Opens it, beside the total of a list. */
-export function ExportButton({ onClick }: { onClick: () => void }) {
+export function ExportButton({ isIdle, onClick }: ExportButtonProps) {
   const { t } = useTranslation()
   return (
-    <UnlessUnread>
+    <UnlessUnread isIdle={isIdle}>
       <IconButton label={t('books.export')} needsNetwork onClick={onClick}>
         <IconFileSpreadsheet size={20} stroke={1.75} aria-hidden />
       </IconButton>

@@ -50,7 +50,15 @@ function BranchCoupons() {
       form={(onSaved) => <CouponForm branch={branch} onSaved={onSaved} />}
       files={{
         label: t('csv.title'),
-        panel: (onLeave) => <CsvPanel list="coupons" restId={branch._id} onLeave={onLeave} onImported={reload} />,
+        panel: (onLeave) => (
+          <CsvPanel
+            list="coupons"
+            restId={branch._id}
+            isEmpty={items?.length === 0}
+            onLeave={onLeave}
+            onImported={reload}
+          />
+        ),
       }}
       none={{ title: t('coupons.none'), hint: t('coupons.none-hint'), picture: noCoupons }}
     />

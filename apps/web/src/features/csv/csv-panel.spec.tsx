@@ -41,10 +41,10 @@ function planOf(changes: Partial<CsvPlan> = {}): CsvPlan {
   }
 }
 
-function show(of: CsvListName = list) {
+function show(of: CsvListName = list, isEmpty = false) {
   const onLeave = vi.fn()
   const place = { at: '/', route: '/*', branch: aBranch({ _id: restId }) }
-  const shown = renderAtBranch(<CsvPanel list={of} restId={restId} onLeave={onLeave} />, place)
+  const shown = renderAtBranch(<CsvPanel list={of} restId={restId} isEmpty={isEmpty} onLeave={onLeave} />, place)
   const choose = async (text: string, label: string, name = 'mine.csv') =>
     shown.user.upload(await screen.findByLabelText(label), new File([text], name, { type: 'text/csv' }))
   const chooseZip = async (zip: File, label = 'Choose a ZIP with images') =>
@@ -72,6 +72,12 @@ test('a list and a template are downloaded in the chosen format', async () => {
   ])
   await press('Close import and export')
   expect(onLeave).toHaveBeenCalled()
+})
+
+test('a list without entries has a template, and nothing to download', async () => {
+  show(list, true)
+  expect(await screen.findByRole('button', { name: 'Download a template with examples' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Download the list' })).not.toBeInTheDocument()
 })
 
 test('a file is imported after a preview of what is new and changed', async () => {

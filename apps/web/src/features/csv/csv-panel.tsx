@@ -16,13 +16,15 @@ interface CsvPanelProps {
   list: CsvListName
   /** Lists of the business are the same in every branch; suppliers and coupons are those of this one. */
   restId: string
+  /** There is nothing to export. */
+  isEmpty: boolean
   onLeave: () => void
   /** Of a list whose changes no hint tells. */
   onImported?: () => void
 }
 
 /** Exports a list as CSV, and imports it after a preview. */
-export function CsvPanel({ list, restId, onLeave, onImported }: CsvPanelProps) {
+export function CsvPanel({ list, restId, isEmpty, onLeave, onImported }: CsvPanelProps) {
   const { t } = useTranslation()
   return (
     <EntryDetail
@@ -34,7 +36,7 @@ export function CsvPanel({ list, restId, onLeave, onImported }: CsvPanelProps) {
       }
       first={
         <>
-          <CsvExport list={list} restId={restId} />
+          <CsvExport list={list} restId={restId} isEmpty={isEmpty} />
           <CsvImport key={`${list} ${restId}`} list={list} restId={restId} onImported={onImported} />
         </>
       }
@@ -42,7 +44,7 @@ export function CsvPanel({ list, restId, onLeave, onImported }: CsvPanelProps) {
   )
 }
 
-function CsvExport({ list, restId }: Pick<CsvPanelProps, 'list' | 'restId'>) {
+function CsvExport({ list, restId, isEmpty }: Pick<CsvPanelProps, 'list' | 'restId' | 'isEmpty'>) {
   const { t } = useTranslation()
   const [style, setStyle] = useState<CsvStyle>('comma')
   const whole = useAction(exportCsv, { isQuiet: true, onDone: ({ data }) => saveFile(`${list}.csv`, data.text) })
@@ -54,9 +56,11 @@ function CsvExport({ list, restId }: Pick<CsvPanelProps, 'list' | 'restId'>) {
     <Section title={t('csv.export')}>
       <StyleChoice style={style} onChange={setStyle} />
       <div className="beside acts">
-        <ActionButton isBusy={whole.isBusy} onClick={() => whole.act({ list, restId, style })}>
-          {t('csv.download')}
-        </ActionButton>
+        {!isEmpty && (
+          <ActionButton isBusy={whole.isBusy} onClick={() => whole.act({ list, restId, style })}>
+            {t('csv.download')}
+          </ActionButton>
+        )}
         <ActionButton
           tone="plain"
           isBusy={template.isBusy}

@@ -45,6 +45,7 @@ function BranchExpenses({ restId }: { restId: string }) {
       form={() => <ExpenseForm restId={restId} />}
       files={{
         label: t('books.export'),
+        isIdle: items?.length === 0,
         panel: (onLeave) => <BookPanel list="expenses" days={NO_DAYS} onLeave={onLeave} />,
       }}
       none={{ title: t('expenses.none'), hint: t('expenses.none-hint'), picture: noExpenses }}

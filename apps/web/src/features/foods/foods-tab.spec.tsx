@@ -100,6 +100,10 @@ test('a menu without foods leads to the first one', async () => {
   answers(listFoods, () => [])
   const { press, shows, address } = show('/dashboard/foods')
   await shows('No foods yet')
+  // What acts on foods is hidden. A file can add the first ones.
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Select foods' })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Import and export' })).toBeVisible()
   await press('Add Food')
   expect(address()).toBe('/dashboard/foods/add')
 })

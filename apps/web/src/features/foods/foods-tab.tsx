@@ -81,6 +81,7 @@ function BranchFoods() {
   const isInOrder = filters.sort === 'menu' && !list.isPrevious
   // A search finds only the best matches, so it does not tell what stands between them.
   const isMovable = isInOrder && search.keyword === '' && !several.foods
+  const isEmpty = items?.length === 0 && !isFiltered && search.typed === '' && search.keyword === '' && !list.isPrevious
   const now = useNow(OFFERS_MOVE_ON_MS)
 
   const listed = items?.find(({ _id }) => _id === selected)
@@ -130,7 +131,8 @@ function BranchFoods() {
         )
       )
     }
-    if (isWithFiles) return <FoodsFiles list="foods" restId={restId} onLeave={() => setWithFiles(false)} />
+    if (isWithFiles)
+      return <FoodsFiles list="foods" restId={restId} isEmpty={isEmpty} onLeave={() => setWithFiles(false)} />
     if (selected === null) return null
     if (food) return <FoodDetail key={food._id} food={food} now={now} onChanged={() => select(null)} />
     if (elsewhere.isGone)
@@ -181,7 +183,7 @@ function BranchFoods() {
         action={
           <>
             <FilterOpener panel={panel} />
-            <UnlessUnread>
+            <UnlessUnread isIdle={isEmpty}>
               <TextButton
                 label={t('foods.several')}
                 isPressed={several.foods !== null}
@@ -193,6 +195,8 @@ function BranchFoods() {
               >
                 {t('foods.several-short')}
               </TextButton>
+            </UnlessUnread>
+            <UnlessUnread>
               {!several.foods && (
                 <IconButton
                   label={t('foods.files')}
@@ -216,6 +220,7 @@ function BranchFoods() {
           onChange: search.type,
           placeholder: t('foods.search'),
           isBesideTotal: true,
+          isIdle: isEmpty,
         }}
         below={several.foods && <SeveralBar several={several} />}
         listShare="max(36%, 288px)"

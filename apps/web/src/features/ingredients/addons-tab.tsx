@@ -79,7 +79,9 @@ export default function AddonsTab() {
       form={(onSaved) => <AddonForm onSaved={onSaved} />}
       files={{
         label: t('csv.title'),
-        panel: (onLeave) => <CsvPanel list="addons" restId={restId} onLeave={onLeave} />,
+        panel: (onLeave) => (
+          <CsvPanel list="addons" restId={restId} isEmpty={query.data?.length === 0} onLeave={onLeave} />
+        ),
       }}
       overview={
         offered?.length === 0 ? (

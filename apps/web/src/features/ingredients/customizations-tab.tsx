@@ -74,7 +74,9 @@ export default function CustomizationsTab() {
       form={(onSaved) => <CustomizationForm onSaved={onSaved} />}
       files={{
         label: t('csv.title'),
-        panel: (onLeave) => <CsvPanel list="customizations" restId={restId} onLeave={onLeave} />,
+        panel: (onLeave) => (
+          <CsvPanel list="customizations" restId={restId} isEmpty={query.data?.length === 0} onLeave={onLeave} />
+        ),
       }}
       overview={
         offered?.length === 0 ? (

@@ -77,7 +77,9 @@ export default function MaterialsTab() {
       form={(onSaved) => <MaterialForm onSaved={onSaved} />}
       files={{
         label: t('csv.title'),
-        panel: (onLeave) => <CsvPanel list="materials" restId={restId} onLeave={onLeave} />,
+        panel: (onLeave) => (
+          <CsvPanel list="materials" restId={restId} isEmpty={materials.data?.length === 0} onLeave={onLeave} />
+        ),
       }}
       overview={
         materials.data?.length === 0 ? (

@@ -47,8 +47,8 @@ interface EntryListProps<Entry extends Named> {
   detail: (entry: Entry, number: number) => ReactNode
   add: string
   form: (onSaved: (entry: Entry) => void) => ReactNode
-  /** Exports and imports the whole list. */
-  files?: { label: string; panel: (onLeave: () => void) => ReactNode }
+  /** Exports and imports the whole list. `isIdle` where it can do neither. */
+  files?: { label: string; isIdle?: boolean; panel: (onLeave: () => void) => ReactNode }
   none: EmptyList
   /** Filters the entries, with a control beside the search and a notice when none is left. */
   filter?: { control: ReactNode; keeps: (entry: Entry) => boolean; none: EmptyList }
@@ -124,7 +124,7 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
               {add}
             </ActionButton>
             {files && (
-              <UnlessUnread>
+              <UnlessUnread isIdle={files.isIdle ?? false}>
                 <IconButton label={files.label} needsNetwork onClick={() => show(FILES)}>
                   <IconFileSpreadsheet size={20} stroke={1.75} aria-hidden />
                 </IconButton>
@@ -133,7 +133,7 @@ export function EntryList<Entry extends Named>(props: EntryListProps<Entry>) {
           </div>
         }
         listShare={props.listShare}
-        search={{ value: search, onChange: setSearch, filter: filter?.control }}
+        search={{ value: search, onChange: setSearch, filter: filter?.control, isIdle: entries?.length === 0 }}
         notice={props.notice && <div className={classes.notice}>{props.notice}</div>}
         below={entries && props.foot}
         onEndReached={query.loadMore}

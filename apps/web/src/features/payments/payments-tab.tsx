@@ -124,7 +124,7 @@ export default function PaymentsTab() {
           <>
             <FilterOpener panel={panel} />
             {isFiltered && <TextButton onClick={clear}>{t('filters.clear')}</TextButton>}
-            <ExportButton onClick={() => show(FILES)} />
+            <ExportButton isIdle={!isFiltered && items?.length === 0} onClick={() => show(FILES)} />
           </>
         }
         search={{ value: typed.value, onChange: typed.type, placeholder: t('payments.search'), isBesideTotal: true }}

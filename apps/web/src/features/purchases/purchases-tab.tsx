@@ -87,6 +87,7 @@ function BranchPurchases() {
         form={() => <PurchaseForm restId={branch._id} />}
         files={{
           label: t('books.export'),
+          isIdle: month === undefined && items?.length === 0,
           panel: (onLeave) => <BookPanel list="purchases" days={daysOfMonth(month)} onLeave={onLeave} />,
         }}
         none={{ title: none(), hint: t('purchases.none-hint'), picture: emptyStore }}

@@ -93,6 +93,7 @@ describe('the suppliers of a branch', () => {
     inventoryServer()
     const page = atSuppliers()
     await page.shows('No suppliers yet')
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
     await page.press('Add Supplier')
     expect(page.address()).toBe('/suppliers/new')
   })

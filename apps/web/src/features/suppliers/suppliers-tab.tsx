@@ -56,7 +56,9 @@ function BranchSuppliers({ restId }: { restId: string }) {
       form={() => <SupplierForm restId={restId} points={points} />}
       files={{
         label: t('csv.title'),
-        panel: (onLeave) => <CsvPanel list="suppliers" restId={restId} onLeave={onLeave} />,
+        panel: (onLeave) => (
+          <CsvPanel list="suppliers" restId={restId} isEmpty={items?.length === 0} onLeave={onLeave} />
+        ),
       }}
       none={{ title: t('suppliers.none'), hint: t('suppliers.none-hint'), picture: emptyStore }}
       notice={(spending.data?.suppliers.length ?? 1) > 0 && <p className="hint">{t('suppliers.lately')}</p>}

@@ -31,6 +31,8 @@ interface ListSearch {
   filter?: ReactNode
   /** Stands on the line of the total where there is room. */
   isBesideTotal?: boolean
+  /** There is nothing to search. It is hidden in its place, so that nothing moves when there is. */
+  isIdle?: boolean | undefined
 }
 
 export interface ListDetailProps<Item> {
@@ -227,11 +229,11 @@ function List<Item>(props: ListProps<Item>) {
   )
 }
 
-function SearchField({ value, onChange, onEnter, placeholder, inputMode, filter }: ListSearch) {
+function SearchField({ value, onChange, onEnter, placeholder, inputMode, filter, isIdle = false }: ListSearch) {
   const { t } = useTranslation()
   const label = placeholder ?? t('common.search')
   return (
-    <div className={`beside ${classes.find}`}>
+    <div className={`beside ${classes.find}`} style={{ visibility: isIdle ? 'hidden' : undefined }}>
       <input
         className={classes.search}
         type="search"

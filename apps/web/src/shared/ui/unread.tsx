@@ -18,11 +18,21 @@ export function UnreadMark({ height }: { height?: number | undefined }) {
   )
 }
 
-/** What acts on rows waits while the list has failed, in its place. */
-export function UnlessUnread({ children }: { children: ReactNode }) {
+interface UnlessUnreadProps {
+  /** There are no rows to act on. */
+  isIdle?: boolean
+  children: ReactNode
+}
+
+/** What acts on rows waits while the list has failed, in its place. While there are none it is hidden, so that nothing moves. */
+export function UnlessUnread({ isIdle = false, children }: UnlessUnreadProps) {
   const isUnread = useUnread()
   return (
-    <span className="aligned" style={{ opacity: isUnread ? 0.5 : undefined }} inert={isUnread}>
+    <span
+      className="aligned"
+      style={{ opacity: isUnread ? 0.5 : undefined, visibility: isIdle ? 'hidden' : undefined }}
+      inert={isUnread}
+    >
       {children}
     </span>
   )

@@ -90,7 +90,7 @@ export default function HistoryTab() {
           <>
             <FilterOpener panel={panel} />
             {isFiltered && <TextButton onClick={clear}>{t('filters.clear')}</TextButton>}
-            <ExportButton onClick={() => select(FILES)} />
+            <ExportButton isIdle={!isFiltered && list.items?.length === 0} onClick={() => select(FILES)} />
           </>
         }
         search={{
