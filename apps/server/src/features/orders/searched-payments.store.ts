@@ -36,7 +36,8 @@ function ofKeyword({ keyword, token, word }: Args<PaymentsAsked>): RawBuilder<bo
 
 /**
  * The newest payments of the branch `r` among those that a list counts. No index has their service, their amount or the words of
- * their guests, so that a sale writes none for what is seldom asked. `found` is what they must match besides.
+ * their guests, so that a sale writes none for what is seldom asked. `found` is what they must match besides. Only their ids are
+ * read in order: for whole rows, the planner may sort all of a branch instead.
  */
 export function narrowed(asked: Args<PaymentsAsked>, limit: Expression<number>, found?: RawBuilder<boolean>) {
   const { fromId, belowId, statuses, modeId, isAtStorefront, isOwed, service, amountFrom, amountTo } = asked
@@ -52,17 +53,18 @@ export function narrowed(asked: Args<PaymentsAsked>, limit: Expression<number>, 
     found,
   ].filter((condition) => condition !== undefined)
   return sql<NewestRow>`(
-    select p.rest_id, p.id
+    select n.rest_id, n.id
       from (
-        select * from payments
+        select rest_id, id from payments
          where rest_id = r.id ${fromId ? sql`and id >= ${fromId}` : sql``} ${belowId ? sql`and id < ${belowId}` : sql``}
          order by id desc limit ${sql.lit(MOST_COUNTED)}
-      ) p
+      ) n
+     cross join lateral (select * from payments where rest_id = n.rest_id and id = n.id limit 1) p
      cross join lateral (
        select * from orders where rest_id = p.rest_id and payment_id = p.id limit 1
      ) o
      where ${sql.join(conditions, sql` and `)}
-     order by p.id desc limit ${limit})`
+     order by n.id desc limit ${limit})`
 }
 
 /** As `narrowed`, with the keyword. */

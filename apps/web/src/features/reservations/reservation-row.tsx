@@ -21,15 +21,10 @@ export function ReservationRow({ row, formats }: { row: Reservation; formats: Re
       <DataRow
         title={
           <>
-            {customer.name} <AllergyMark of={reservation} />
-            {siting ? (
-              <span className="hint" style={{ marginInlineStart: 4 }}>
-                {' '}
-                {siting.name}
-              </span>
-            ) : (
-              <span className="hint loss"> {t('dine.no-siting')}</span>
-            )}
+            {customer.name} <AllergyMark of={reservation} />{' '}
+            <span className={siting ? 'hint' : 'hint loss'} style={{ display: 'inline-block' }}>
+              {siting?.name ?? t('dine.no-siting')}
+            </span>
           </>
         }
         value={
