@@ -39,7 +39,7 @@ function ofKeyword({ keyword, token, word }: Args<PaymentsAsked>): RawBuilder<bo
  * their guests, so that a sale writes none for what is seldom asked. `found` is what they must match besides. Only their ids are
  * read in order: for whole rows, the planner may sort all of a branch instead.
  */
-export function narrowed(asked: Args<PaymentsAsked>, limit: Expression<number>, found?: RawBuilder<boolean>) {
+function narrowed(asked: Args<PaymentsAsked>, limit: Expression<number>, found?: RawBuilder<boolean>) {
   const { fromId, belowId, statuses, modeId, isAtStorefront, isOwed, service, amountFrom, amountTo } = asked
   const conditions = [
     sql<boolean>`true`,
