@@ -37,10 +37,14 @@ it('the server is in health while all its calls wait for a lock, because the dat
   const server = await createTestServer({ max: 2 })
   const owner = await makeAccount(server, { type: 'owner' })
   let release = () => {}
-  const locked = new Promise<void>((goOn) => (release = goOn))
-  const holding = server.sql.begin(async (sql) => {
-    await sql`lock table menus`
-    await locked
+  const released = new Promise<void>((goOn) => (release = goOn))
+  let holding: Promise<unknown> = Promise.resolve()
+  await new Promise<void>((isLocked) => {
+    holding = server.sql.begin(async (sql) => {
+      await sql`lock table menus`
+      isLocked()
+      await released
+    })
   })
   const lists = Array.from({ length: 4 }, () => server.call(listMenus, {}, { token: owner.token }))
   await somebodyWaits(server.sql, 2)
