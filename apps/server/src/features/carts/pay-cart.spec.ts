@@ -196,11 +196,13 @@ it('a sale is announced to Home once, and once more if a material becomes short'
   const rice = await makeMaterial(server.db)
   const food = await till.food({ variations: [{ price: 500, ingredients: [ingredientOf(rice, { weight: 1 })] }] })
   const counted = { restId, matId: rice.id, isWeight: true, quantity: 1.5, note: 'Shelf' }
-  await server.ask(recordStocktake, counted, { token })
   const socket = server.connectLive(token)
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
   const heard: Array<{ m: string; data: Record<string, string> }> = []
   socket.on(LIVE_EVENT, (hint: (typeof heard)[number]) => heard.push(hint))
+  await server.ask(recordStocktake, counted, { token })
+  await expect.poll(() => heard.some(({ m }) => m === analyticsTopic.m)).toBe(true)
+  heard.splice(0)
   const toHome = async () => {
     const { cartId } = await till.cartWith(orderOf(food))
     await till.pay(cartId, 5)
