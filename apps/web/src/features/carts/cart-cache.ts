@@ -15,6 +15,9 @@ type CartAddress = Pick<CartPlace, 'cartId' | 'service'>
 
 const services = ['Direct', 'Dining'] as const
 
+/** The list as `usePages` or `useAll` keeps it. */
+type Listed = InfiniteData<Reply<CartRow[]>> | CartRow[]
+
 export function cartKey({ cartId, service }: CartAddress): QueryKey {
   return callKey(callsOf(service).details, { cartId })
 }
@@ -53,9 +56,11 @@ export function cartCache(client: QueryClient) {
         quantity: 0,
         allergy: null,
       }
-      client.setQueriesData<InfiniteData<Reply<CartRow[]>>>({ queryKey: callKey(listCarts, { restId }) }, (held) => {
-        const [first, ...rest] = held?.pages ?? []
-        if (!held || !first || held.pages.some(({ data }) => data.some((each) => each._id === _id))) return held
+      client.setQueriesData<Listed>({ queryKey: callKey(listCarts, { restId }) }, (held) => {
+        // A whole list is only read from the server.
+        if (!held || Array.isArray(held)) return held
+        const [first, ...rest] = held.pages
+        if (!first || held.pages.some(({ data }) => data.some((each) => each._id === _id))) return held
         const pages = [{ ...first, data: [row, ...first.data] }, ...rest]
         return { ...held, pages: pages.map((page) => ({ ...page, total: (page.total ?? 0) + 1 })) }
       })
@@ -63,11 +68,14 @@ export function cartCache(client: QueryClient) {
     },
     /** Takes an ended cart off the list, which need not be read again for that. */
     unlist: (cartId: string) => {
-      client.setQueriesData<InfiniteData<Reply<CartRow[]>>>({ queryKey: [listCarts.name] }, (held) => {
-        if (!held?.pages.some(({ data }) => data.some(({ _id }) => _id === cartId))) return undefined
+      const isIn = (rows: readonly CartRow[]) => rows.some(({ _id }) => _id === cartId)
+      const without = (rows: readonly CartRow[]) => rows.filter(({ _id }) => _id !== cartId)
+      client.setQueriesData<Listed>({ queryKey: [listCarts.name] }, (held) => {
+        if (!held || Array.isArray(held)) return held && isIn(held) ? without(held) : undefined
+        if (!held.pages.some(({ data }) => isIn(data))) return undefined
         const pages = held.pages.map(({ data, total, ...page }) => ({
           ...page,
-          data: data.filter(({ _id }) => _id !== cartId),
+          data: without(data),
           total: Math.max(0, (total ?? 0) - 1),
         }))
         return { ...held, pages }
