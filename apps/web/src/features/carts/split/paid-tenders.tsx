@@ -39,7 +39,8 @@ export function PaidTenders({ tenders, open, isLocked, onReturn }: PaidTendersPr
         hidden={tenders.length + open.length === 0}
         aria-label={t('till.parts')}
         aria-live="polite"
-        tabIndex={-1}
+        // It scrolls, also by the keyboard.
+        tabIndex={0}
       >
         {tenders.map((tender) => (
           <li key={tender._id}>
