@@ -48,7 +48,7 @@ test(
     await portion.getByRole('button', { name: /^One more/ }).click()
     await test.step('it is chosen, and shows what it takes off', async () => {
       await page.getByRole('button', { name: 'Coupon', exact: true }).click()
-      await sheet.getByText('FEAST', { exact: true }).click()
+      await sheet.getByRole('radio', { name: /^FEAST/ }).check()
       await sheet.getByRole('textbox', { name: 'Mobile or e-mail of the customer' }).fill('hana@guest.test')
       await add.click()
       await expect(page.getByRole('button', { name: 'Coupon FEAST −$4.00' })).toBeVisible()
@@ -78,7 +78,7 @@ test(
         .getByRole('button', { name: /^One more/ })
         .click()
       await page.getByRole('button', { name: 'Coupon', exact: true }).click()
-      await sheet.getByText('FEAST', { exact: true }).click()
+      await sheet.getByRole('radio', { name: /^FEAST/ }).check()
       await sheet.getByRole('textbox', { name: 'Mobile or e-mail of the customer' }).fill('Hana@guest.test')
       await add.click()
       await expect(sheet.getByRole('alert').filter({ hasText: 'has already used the coupon FEAST' })).toBeVisible()
