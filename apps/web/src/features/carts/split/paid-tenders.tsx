@@ -39,8 +39,7 @@ export function PaidTenders({ tenders, open, isLocked, onReturn }: PaidTendersPr
         hidden={tenders.length + open.length === 0}
         aria-label={t('till.parts')}
         aria-live="polite"
-        // It scrolls, also by the keyboard.
-        tabIndex={0}
+        tabIndex={-1}
       >
         {tenders.map((tender) => (
           <li key={tender._id}>
