@@ -39,6 +39,7 @@ export function FloorPlan({ restId, floor, act, onTable }: FloorPlanProps) {
       <header className="head">
         <h2 className="lead">{t('floor.title')}</h2>
         <p className="hint beside" style={{ gap: '4px 12px' }}>
+          {!tables && !floor.error && <span className={loading.text} style={{ width: '16rem' }} aria-hidden />}
           {countStates(tables?.map(({ state }) => state) ?? []).map(({ state, count }) => (
             <span key={state} data-state={state}>
               {t('floor.counted', { state: t(`floor.${state}`), count })}
