@@ -1,9 +1,9 @@
 import { stockTopic } from '@brigade/contract/inventory/inventory.contract.ts'
 import { ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { renderHook, waitFor } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
 import { beginSession } from '../api/session.ts'
 import { announce } from '../testing/live-channel.ts'
@@ -139,4 +139,36 @@ test('a list that was read before the live channel opened is read again', async 
   onServer.orders.push('second')
   onTestFinished(startLive())
   await waitFor(() => expect(result.current).toEqual(['first', 'second']))
+})
+
+test('a list that several topics refresh is read once a minute', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const client = createQueryClient()
+  let reads = 0
+  const read = () => {
+    reads += 1
+    return new Promise<number>((done) => {
+      setTimeout(done, 20, reads)
+    })
+  }
+  const { result } = renderHook(
+    () => {
+      useLiveRefresh(ordersTopic, 'ponsonby', ['tables'])
+      useLiveRefresh(stockTopic, 'ponsonby', ['tables'])
+      return useQuery({ queryKey: ['tables'], queryFn: read }).data
+    },
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    },
+  )
+  await pass(100)
+  expect(result.current).toBe(1)
+  await pass(60_000)
+  expect([result.current, reads]).toEqual([2, 2])
 })

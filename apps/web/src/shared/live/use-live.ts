@@ -87,7 +87,10 @@ export function useLiveRefresh(
       changed.add(id)
       refresh()
     })
-    const timer = setInterval(refreshAll, REFRESH_MS)
+    // Several topics can refresh one list, each with a timer of its own.
+    const timer = setInterval(() => {
+      if (!isBeingRead()) refreshAll()
+    }, REFRESH_MS)
     return () => {
       stop()
       clearInterval(timer)
