@@ -14,19 +14,30 @@ const steps = (from: number, to: number, step: number): number[] => [
   to,
 ]
 
-function isFree(snack: DOMRect, y: number): boolean {
-  return steps(snack.left, snack.right - 1, STEP.x).every((x) => !document.elementFromPoint(x, y)?.closest(CONTROLS))
+interface Span {
+  left: number
+  right: number
+}
+
+function isFree({ left, right }: Span, y: number): boolean {
+  return steps(left, right - 1, STEP.x).every((x) => !document.elementFromPoint(x, y)?.closest(CONTROLS))
+}
+
+/** The middle, then either side. */
+function columns(width: number): Span[] {
+  const lefts = [(innerWidth - width) / 2, EDGE, innerWidth - EDGE - width]
+  return lefts.map((left) => ({ left, right: left + width }))
 }
 
 /** The top of the first place without a control, from the edge that was asked for. */
-function freeTop(snack: DOMRect, place: SnackPlace): number | null {
+function freeTop(column: Span, height: number, place: SnackPlace): number | null {
   const lines = steps(EDGE, innerHeight - EDGE, STEP.y)
   if (place === 'bottom') lines.reverse()
   let start: number | null = null
   for (const y of lines) {
-    if (!isFree(snack, y)) start = null
+    if (!isFree(column, y)) start = null
     else start ??= y
-    if (start !== null && Math.abs(y - start) >= snack.height) return Math.min(y, start)
+    if (start !== null && Math.abs(y - start) >= height) return Math.min(y, start)
   }
   return null
 }
@@ -40,11 +51,15 @@ export function keepClear(snack: HTMLElement, place: SnackPlace): () => void {
   }
   const put = () => {
     if (!snack.isConnected) return
-    const top = freeTop(snack.getBoundingClientRect(), place)
-    if (top !== null) {
+    const { width, height } = snack.getBoundingClientRect()
+    for (const column of columns(width)) {
+      const top = freeTop(column, height, place)
+      if (top === null) continue
+      snack.style.left = `${column.left}px`
       snack.style.top = `${top}px`
       return
     }
+    snack.style.removeProperty('left')
     // A list of nothing but controls ends higher for as long.
     style.setProperty(ROOM, `${snack.offsetHeight}px`)
     const screen = document.querySelector('main')?.getBoundingClientRect()
