@@ -15,7 +15,7 @@ import {
 import { useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
-import { AllergyMark } from '../orders/allergy-warning.tsx'
+import { AllergyMark } from '../pricing/allergy-warning.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import type { CartChange } from './cart-acts.rules.ts'
 import stepper from '../../shared/ui/stepper.module.css'

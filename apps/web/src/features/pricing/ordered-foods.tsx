@@ -2,13 +2,20 @@ import { toDecimal, toMinor, type Decimals } from '@brigade/contract/kernel/mone
 import { discountWords } from '@brigade/contract/orders/discount-words.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
 import { useTranslation } from 'react-i18next'
-import classes from './ordered-foods.module.css'
 import { useFormats } from '../restaurants/use-formats.ts'
+import { AllergyMark } from './allergy-warning.tsx'
+import classes from './ordered-foods.module.css'
 
 type Food = Order['foods'][number]
 type Variation = Food['foodvariations'][number]
 
-export function OrderedFoods({ foods }: { foods: Order['foods'] }) {
+interface OrderedFoodsProps {
+  foods: Order['foods']
+  /** On a receipt. What staff noted on a line is for the kitchen. */
+  isForGuest?: boolean
+}
+
+export function OrderedFoods({ foods, isForGuest = false }: OrderedFoodsProps) {
   const { t } = useTranslation()
   return (
     <section aria-label={t('orders.foods')}>
@@ -23,7 +30,7 @@ export function OrderedFoods({ foods }: { foods: Order['foods'] }) {
             </p>
             <ul className={`lines ${classes.variations}`}>
               {linesOf(food).map(({ key, variation }) => (
-                <VariationLine key={key} variation={variation} />
+                <VariationLine key={key} variation={variation} isForGuest={isForGuest} />
               ))}
             </ul>
           </li>
@@ -40,7 +47,7 @@ const linesOf = ({ foodvariations }: Food) =>
 const timesQuantity = (unit: number, quantity: number, decimals: Decimals) =>
   toDecimal(toMinor(unit, decimals) * quantity, decimals)
 
-function VariationLine({ variation }: { variation: Variation }) {
+function VariationLine({ variation, isForGuest }: { variation: Variation; isForGuest: boolean }) {
   const { t } = useTranslation()
   const { money, decimals } = useFormats()
   const { quantity, price, discountPrice, discount, note } = variation
@@ -63,9 +70,9 @@ function VariationLine({ variation }: { variation: Variation }) {
             <strong>{t('orders.addon', addon)}</strong> {money(addon.price)}
           </span>
         ))}
-        {note !== undefined && (
+        {note !== undefined && !isForGuest && (
           <span className={classes.choice}>
-            <strong>{note}</strong>
+            <strong>{note}</strong> <AllergyMark of={{ allergy: null, note }} />
           </span>
         )}
       </span>

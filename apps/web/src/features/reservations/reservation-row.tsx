@@ -3,7 +3,7 @@ import type { Reservation } from '@brigade/contract/reservations/reservations.co
 import { IconCircleCheck, IconClockX, IconDoorEnter } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DataRow } from '../../shared/ui/data-row.tsx'
-import { AllergyMark } from '../orders/allergy-warning.tsx'
+import { AllergyMark } from '../pricing/allergy-warning.tsx'
 import classes from './reservation-row.module.css'
 import type { ReservationFormats } from './use-reservation-formats.ts'
 

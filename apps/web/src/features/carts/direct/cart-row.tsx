@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useCounts } from '../use-counts.ts'
-import { AllergyMark } from '../../orders/allergy-warning.tsx'
+import { AllergyMark } from '../../pricing/allergy-warning.tsx'
 import { DataRow } from '../../../shared/ui/data-row.tsx'
 import type { ShownRow } from './carts-list.rules.ts'
 import { useCartTime } from './use-cart-time.ts'
