@@ -71,3 +71,24 @@ test('an order that cannot be read is read again on demand', async () => {
   await press('Try again')
   expect(await sheet.findByRole('article', { name: 'Receipt of token 7' })).toBeInTheDocument()
 })
+
+test('the receipt of a sale leaves out notes to the kitchen, and has the time at which the till took the money', async () => {
+  const { payment } = aTakeaway()
+  const food = anOrderedFood('Laksa', 2)
+  const noted = food.foodvariations.map((variation) => ({ ...variation, note: 'Complains a lot' }))
+  const { receipt } = await receiptOf({
+    ordertype: { name: 'Takeaway' },
+    foods: [{ ...food, foodvariations: noted }],
+    placedAt: '2026-03-05T20:05:00.000Z',
+    payment: {
+      ...payment,
+      paymentStatus: 'paid',
+      paidAt: '2026-03-05T20:05:00.000Z',
+      takenAt: '2026-03-05T09:50:00.000Z',
+    },
+  })
+  expect(receipt).toHaveTextContent('Laksa')
+  expect(receipt).not.toHaveTextContent('Complains')
+  expect(receipt).toHaveTextContent(/10:50 pm.*10:50 pm/i)
+  expect(receipt).not.toHaveTextContent(/9:05/)
+})

@@ -50,7 +50,9 @@ function Paper({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { moment } = useFormats()
   const { name, address, cities, contacts } = useBranch()
-  const { tokenNo, restauranttype, placedAt, customer, foods, payment } = order
+  const { tokenNo, restauranttype, ordertype, placedAt, customer, foods, payment } = order
+  // A till makes the order when it takes the money.
+  const soldAt = ordertype.name === 'Online' ? placedAt : (payment.takenAt ?? placedAt)
   const title = t('payments.receipt-of', { token: tokenNo })
   const numbers = contacts.flatMap(({ contactNumber, mobileNumber }) => contactNumber ?? mobileNumber ?? [])
   const where = [address, ...cities.map((city) => city.name), ...numbers].filter((text) => text !== '')
@@ -61,9 +63,9 @@ function Paper({ order }: { order: Order }) {
       <p>
         <strong>{title}</strong>
         <br />
-        {[restauranttype.name, moment(placedAt), customer?.name].filter(Boolean).join(' · ')}
+        {[restauranttype.name, moment(soldAt), customer?.name].filter(Boolean).join(' · ')}
       </p>
-      <OrderedFoods foods={foods} />
+      <OrderedFoods foods={foods} isForGuest />
       <PriceSummary summary={payment.summary} couponCode={order.couponCode} discount={order.discount} isFinal />
       <Money order={order} />
     </article>
@@ -74,7 +76,8 @@ function Paper({ order }: { order: Order }) {
 function Money({ order: { payment, isRejected } }: { order: Order }) {
   const { t } = useTranslation()
   const { money, moment, decimals } = useFormats()
-  const { tenders, paymentMode, paymentStatus, paidAt, refundedAmount, summary } = payment
+  const { tenders, paymentMode, paymentStatus, refundedAmount, summary } = payment
+  const paidAt = payment.takenAt ?? payment.paidAt
   const mode = paymentMode?.name ?? t(withoutMode({ isCod: payment.isCod, isRejected, paymentStatus }))
   return (
     <dl className={sums.sums}>
