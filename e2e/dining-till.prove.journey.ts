@@ -103,3 +103,32 @@ test('Walk-ins join guests with a booking, and all pay one bill', async ({ openO
   await expect(paid(page)).toBeVisible()
   expect(await reservationNow(house, reserId)).toMatchObject({ isPaid: true })
 })
+
+test('Guests at a table ask for the bill, and the floor says so until they owe another total', async ({
+  openOwnHouse,
+  visit,
+}) => {
+  const { api, owner, branch, installation } = await openOwnHouse()
+  const table = { restId: branch._id, name: 'Window 7', hasCharge: false as const, capacity: 6 }
+  await api.ask(addSiting, table, owner.token)
+  const page = await visit({ as: owner, of: installation, at: COUNTER })
+  await page.getByRole('button', { name: /^Window 7: Free/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '2', exact: true }).click()
+  await addFood(page, SQUID)
+  await page.getByRole('button', { name: 'Show the bill of these guests' }).click()
+  const bill = page.getByRole('dialog', { name: 'Bill of Window 7' })
+  await expect(bill.getByRole('article')).toContainText(SQUID)
+  await isFineEverywhere(page, { at: bill })
+  await bill.getByRole('button', { name: 'Print in the browser' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(bill.getByRole('article')).toBeVisible()
+  await expect(bill.getByRole('button', { name: 'Print in the browser' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await bill.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: /^Guests got the bill at / })).toBeVisible()
+  const watching = await visit({ as: owner, of: installation, at: COUNTER })
+  await expect(watching.getByRole('button', { name: /^Window 7: Bill requested/ })).toBeVisible()
+  await addFood(page, SQUID)
+  await expect(page.getByRole('button', { name: 'Show the bill of these guests' })).toBeVisible()
+  await expect(watching.getByRole('button', { name: /^Window 7: Seated/ })).toBeVisible()
+})

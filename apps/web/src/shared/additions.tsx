@@ -1,3 +1,4 @@
+import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import { createContext, useContext, type ComponentType } from 'react'
 
 export type OrderPlace = 'open' | 'past' | 'paid'
@@ -5,6 +6,13 @@ export type OrderPlace = 'open' | 'past' | 'paid'
 interface OrderAdded {
   orderId: string
   place: OrderPlace
+}
+
+interface BillAdded {
+  cart: Pick<Cart, 'cartId' | 'service' | 'summary'>
+  /** The server does not know the total of the screen yet. */
+  isUnsent: boolean
+  onFail: () => void
 }
 
 /** Components that features add to screens of others, which must not import them. */
@@ -16,6 +24,8 @@ export interface Additions {
   BelowOrders?: ComponentType
   /** Below the head of a Z report. */
   ZReport?: ComponentType<{ drawerId: string }>
+  /** Beside the act that prints the bill of a cart in the browser. */
+  Bill?: ComponentType<BillAdded>
   /** Among the acts of an open cash drawer. */
   Drawer?: ComponentType
 }

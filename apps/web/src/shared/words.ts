@@ -26,6 +26,7 @@ import type { keepListsMessages } from '@brigade/contract/lookups/keep-lists.mes
 import type { keepOpeningMessages } from '@brigade/contract/restaurants/keep-opening.messages.ts'
 import type { noEntriesMessages } from '@brigade/contract/lookups/no-entries.messages.ts'
 import type { missingMoneyMessages } from '@brigade/contract/payments/missing-money.messages.ts'
+import type { cartBillMessages } from '@brigade/contract/carts/cart-bill.messages.ts'
 import type { cartCouponMessages } from '@brigade/contract/carts/cart-coupon.messages.ts'
 import type { moveMessages } from '@brigade/contract/carts/move.messages.ts'
 import type { refundMessages } from '@brigade/contract/payments/refund.messages.ts'
@@ -96,6 +97,7 @@ declare module 'i18next' {
         typeof lateChargesMessages &
         typeof missingMoneyMessages &
         typeof noEntriesMessages &
+        typeof cartBillMessages &
         typeof cartCouponMessages &
         typeof moveMessages &
         typeof pastOrdersMessages &

@@ -113,6 +113,7 @@ export const auditActions = [
   'charge cart',
   'give discount',
   'remove discount',
+  'ask for bill',
   'add coupon to cart',
   'take coupon off cart',
   'void food',

@@ -157,5 +157,7 @@ export const cart = z.object({
   tenders: z.array(tenderOfCart),
   /** Of the latest card at a terminal, until it is booked or given back. */
   cardCharge: cardCharge.optional(),
+  /** When guests last asked for the bill, and the total that it said. */
+  bill: z.object({ at: z.string(), grandTotal: moneyOnWire }).optional(),
 })
 export type Cart = z.infer<typeof cart>

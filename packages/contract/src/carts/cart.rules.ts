@@ -223,6 +223,11 @@ export function withExtraCharges(cart: Cart, extraCharges: readonly ExtraCharge[
   return { ...cart, extraCharges: [...extraCharges] }
 }
 
+/** When guests asked for the bill. Undefined once the cart comes to another total than they have on paper. */
+export function billAtOf({ bill, summary }: Pick<Cart, 'bill' | 'summary'>): string | undefined {
+  return bill?.grandTotal === summary.grandTotal ? bill.at : undefined
+}
+
 /** 0 while nothing is entered, negative while the received amount is too low. */
 export function returnAmount(received: Minor | null, grandTotal: Minor): Minor {
   return received === null ? 0 : received - grandTotal

@@ -62,6 +62,14 @@ const ofPaying = {
   'coupon-used': couponUsed,
 }
 
+/** The total is what guests see on paper. Another one at the server is refused, with it as `data.grandTotal`. */
+export const billAsked = { cartId, grandTotal: sumOfMoney }
+export const billErrors = {
+  ...ofOpenCart,
+  'cart-empty': ofPayment['cart-empty'],
+  'cart-total-changed': ofPayment['cart-total-changed'],
+}
+
 function callsOn(prefix: 'direct' | 'reservation', where: string) {
   return <Input extends z.ZodType>(
     method: Method,
@@ -165,6 +173,13 @@ function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod
       'cart-allergy',
       'Enter, correct or remove the allergy of a cart',
       z.object({ cartId, allergy: textOrBlank({ maxLength: MAX_ALLERGY }) }),
+    ),
+    bill: onCart(
+      'POST',
+      'cart-bill',
+      'Note that guests have asked for the bill, and have it with the total that the till shows, of a cart',
+      z.object(billAsked),
+      { errors: billErrors },
     ),
     pay: endpoint({
       name: `${prefix}-verify-payment`,

@@ -92,6 +92,7 @@ export const cartsAnswers = {
   'cart.allergy-entered': 'Allergy saved',
   'cart.allergy-removed': 'Allergy removed',
   'cart.charged': 'Extra charges updated',
+  'cart.billed': 'Bill requested',
   'cart.course-set': 'Course changed',
   'cart.note-set': 'Note saved',
   'cart.note-removed': 'Note removed',

@@ -33,6 +33,7 @@ import { keepSitingsMessages } from '../sitings/keep-sitings.messages.ts'
 import { keepSuppliersMessages } from '../suppliers/keep-suppliers.messages.ts'
 import { favouritesMessages } from '../foods/favourites.messages.ts'
 import { menuOrderMessages } from '../foods/menu-order.messages.ts'
+import { cartBillMessages } from '../carts/cart-bill.messages.ts'
 import { cartCouponMessages } from '../carts/cart-coupon.messages.ts'
 import { moveMessages } from '../carts/move.messages.ts'
 import { takeOffMessages } from '../carts/take-off.messages.ts'
@@ -89,6 +90,7 @@ const catalogues = [
   keepSuppliersMessages,
   missingMoneyMessages,
   noEntriesMessages,
+  cartBillMessages,
   cartCouponMessages,
   moveMessages,
   paperMessages,

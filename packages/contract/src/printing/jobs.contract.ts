@@ -8,8 +8,8 @@ import { printingErrors, printServiceId } from './printers.contract.ts'
 
 const orderKind = z.enum(['ticket', 'receipt'], { error: 'input.not-in-list' })
 export type OrderKind = z.infer<typeof orderKind>
-/** A Z report and a test page belong to no order. A `drawer` opens the cash drawer at the printer, and is never listed. */
-const printKind = z.enum([...orderKind.options, 'z-report', 'test', 'drawer'])
+/** A bill before payment, a Z report and a test page belong to no order. A `drawer` opens the cash drawer at the printer, and is never listed. */
+const printKind = z.enum([...orderKind.options, 'bill', 'z-report', 'test', 'drawer'])
 export type PrintKind = z.infer<typeof printKind>
 
 /** `unknown`: only a look at the printer tells whether the job was printed. */
@@ -28,7 +28,7 @@ export const printJob = z.object({
   round: z.object({ number: z.number().int(), place: z.string().nullable() }).nullable().default(null),
   /** The number of a Z report; null on every other page, and from a server that printed none. */
   zReport: z.number().int().nullable().default(null),
-  /** Null on a test page, a Z report and the ticket of a round, as is the token. */
+  /** Null on a bill, a test page, a Z report and the ticket of a round, as is the token. */
   orderId: z.string().nullable(),
   tokenNo: z.number().int().nullable(),
   printer: z.object({

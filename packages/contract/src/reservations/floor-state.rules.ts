@@ -1,12 +1,13 @@
 import type { Table } from './floor.contract.ts'
 import { readTimeSlot, USUAL_STAY } from './time-slot.rules.ts'
 
-const floorStates = ['free', 'held', 'seated', 'part-paid'] as const
+const floorStates = ['free', 'held', 'seated', 'billed', 'part-paid'] as const
 export type FloorState = (typeof floorStates)[number]
 
-/** `minute` is now, after midnight. A table is held while booked guests are awaited now or within the usual stay. */
+/** `minute` is now, after midnight. Guests who asked for the bill want to pay. A table is held while booked guests are awaited now or within the usual stay. */
 export function floorStateOf({ party, next }: Pick<Table, 'party' | 'next'>, minute: number): FloorState {
-  if (party) return party.paid > 0 ? 'part-paid' : 'seated'
+  if (party && party.paid > 0) return 'part-paid'
+  if (party) return party.billAt === undefined ? 'seated' : 'billed'
   const slot = next && readTimeSlot(next.timeSlot)
   return slot && slot.start < minute + USUAL_STAY && slot.end > minute ? 'held' : 'free'
 }

@@ -19,6 +19,8 @@ const table = siting.extend({
       /** The total of the open cart, and what guests have paid of it. */
       amount: moneyOnWire,
       paid: moneyOnWire,
+      /** When they asked for the bill, while they owe what it says. */
+      billAt: z.string().optional(),
     })
     .nullable(),
   /** The next booked guests of today who have not come. */

@@ -2,6 +2,7 @@ import type { TillService } from '@brigade/contract/carts/cart.contract.ts'
 import type { CartCalls } from '@brigade/contract/carts/carts.contract.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { bind, type Binding } from '../../platform/http/bind.ts'
+import { billCart } from './bill-cart.ts'
 import { cartDetails } from './change-cart.ts'
 import { discountCart } from './discount-cart.ts'
 import { addItem, changeQuantity, removeItem, setCourse, setNote } from './change-lines.ts'
@@ -67,6 +68,10 @@ export function cartRoutes(
       const data = noteMoved(ctx, await enterAllergyOfCart(ctx, input, service, payHooks), payHooks)
       return { data, message: say(data.allergy === null ? 'cart.allergy-removed' : 'cart.allergy-entered') }
     }),
+    bind(calls.bill, async (ctx, input) => ({
+      data: (await billCart(ctx, input, service)).cart,
+      message: say('cart.billed'),
+    })),
     bind(calls.pay, async (ctx, input) => {
       const data = await payCart(ctx, input, service, payHooks)
       return { data, message: say('cart.is-paid', { tokenNo: data.tokenNo }) }

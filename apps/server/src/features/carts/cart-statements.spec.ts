@@ -13,7 +13,7 @@ import { seen } from './moves.factory.ts'
 import { makeWatchedServer } from './watched-server.factory.ts'
 
 const { addItem, changeQuantity, charge, details, name, pay, removeItem, returnTender, seat } = directCart
-const { discount, send, setCourse, setNote, takeTender, unseat } = directCart
+const { bill, discount, send, setCourse, setNote, takeTender, unseat } = directCart
 
 it('takes no more statements for sixty lines than for two', async () => {
   const server = await createTestServer()
@@ -66,7 +66,9 @@ it('takes no more statements for sixty lines than for two', async () => {
     const tenderId = tenders[1]?._id ?? ''
     const returned = await counted(() => watched.ask(returnTender, { cartId, tenderId }, keyed()))
     const addedAfter = await counted(() => watched.ask(addItem, { cartId, ...order }, keyed()))
-    const rest = (await till.details(cartId)).summary.grandTotal - 1
+    const { grandTotal } = (await till.details(cartId)).summary
+    const billed = await counted(() => watched.ask(bill, { cartId, grandTotal }, keyed()))
+    const rest = grandTotal - 1
     const takenLast = await counted(() => watched.ask(takeTender, part(Number(rest.toFixed(2))), keyed()))
     const whole = await till.open()
     for (const each of orders) await server.ask(addItem, { cartId: whole.cartId, ...each }, { token })
@@ -104,6 +106,7 @@ it('takes no more statements for sixty lines than for two', async () => {
       taken,
       returned,
       addedAfter,
+      billed,
       takenLast,
       paid,
       moved,
@@ -138,6 +141,7 @@ it('takes no more statements for sixty lines than for two', async () => {
     taken: 9,
     returned: 6,
     addedAfter: 5,
+    billed: 5,
     takenLast: 12,
     paid: 10,
     moved: 7,

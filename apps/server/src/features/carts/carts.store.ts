@@ -42,6 +42,7 @@ export interface StoredCart extends Pick<
   | 'noOfPersons'
   | 'extraCharges'
   | 'discount'
+  | 'bill'
   | 'updatedAt'
   | 'lines'
   | 'sent'
@@ -75,6 +76,7 @@ const isCart =
         'c.name',
         'c.allergy',
         'c.discount',
+        'c.bill',
         'c.couponId',
         'c.couponContact',
         'c.sitingId',
@@ -139,7 +141,7 @@ async function cartOf(ctx: Ctx, row: CartRow | undefined, isLocked: boolean): Pr
   if (!row) return undefined
   rely(ctx, row)
   const { sitingId, orderId, taken, cardChargeId } = row
-  const { restId, id, service, version, name, allergy, noOfPersons, extraCharges, discount, updatedAt } = row
+  const { restId, id, service, version, name, allergy, noOfPersons, extraCharges, discount, bill, updatedAt } = row
   const [siting, coupon, paid, tenders, cardCharge] = await Promise.all([
     sitingOf(ctx, restId, sitingId),
     couponOf(ctx, row, isLocked),
@@ -147,7 +149,7 @@ async function cartOf(ctx: Ctx, row: CartRow | undefined, isLocked: boolean): Pr
     taken > 0 ? tendersOfCart(ctx, { restId, cartId: id }) : [],
     cardChargeId === null ? null : chargeOf(ctx, { restId, id: cardChargeId }),
   ])
-  const kept = { restId, id, service, version, name, allergy, noOfPersons, extraCharges, discount, updatedAt }
+  const kept = { restId, id, service, version, name, allergy, noOfPersons, extraCharges, discount, bill, updatedAt }
   return { ...kept, lines: row.lines, sent: row.sent, siting, coupon, tenders, cardCharge, paid }
 }
 
@@ -174,7 +176,7 @@ const insertRow = statement(
 )
 
 const noCoupon = { couponId: null, couponContact: null }
-const empty = { orderId: null, discount: null, ...noCoupon, lines: [], sent: null, taken: 0, cardChargeId: null }
+const empty = { orderId: null, discount: null, bill: null, ...noCoupon, lines: [], sent: null, taken: 0, cardChargeId: null }
 
 /** Returns false if the id is taken, or if there is no such branch. */
 export async function insertCart(ctx: Ctx, cart: Omit<CartColumns, keyof typeof empty>): Promise<boolean> {
@@ -210,6 +212,7 @@ type CartSet = Pick<
   | 'noOfPersons'
   | 'extraCharges'
   | 'discount'
+  | 'bill'
   | 'couponId'
   | 'couponContact'
   | 'lines'
@@ -228,12 +231,13 @@ const updateCart = statement((db: Named, { restId, id, ...set }: Args<CartKey & 
 export function saveCart(db: Db, cart: StoredCart): void {
   const { restId, id, version, updatedAt, name, allergy, siting, noOfPersons, extraCharges, discount, lines, sent } =
     cart
-  const { coupon, cardCharge } = cart
+  const { coupon, cardCharge, bill } = cart
   const ofCoupon = { couponId: coupon?.id ?? null, couponContact: coupon?.contact ?? null }
   const links = { sitingId: siting?._id ?? null, ...ofCoupon, cardChargeId: cardCharge?.id ?? null }
   const set = { version, updatedAt, name, allergy, noOfPersons, ...links }
   const lists = { extraCharges: asJson(extraCharges), lines: asJson(lines), sent: sent && asJson(sent) }
-  db.later(updateCart({ restId, id, ...set, ...lists, discount: discount && asJson(discount) }))
+  const nullable = { discount: discount && asJson(discount), bill: bill && asJson(bill) }
+  db.later(updateCart({ restId, id, ...set, ...lists, ...nullable }))
 }
 
 const setPaid = statement(

@@ -51,6 +51,8 @@ export const carts = pgTable(
     lines: jsonb().$type<StoredLine[]>().notNull().default([]),
     /** What its rounds told the kitchen, as their sum; null before the first. Kept up to date while the cart is open. */
     sent: jsonb().$type<KnownLine[]>(),
+    /** When guests last asked for the bill, and the total that it said in the smallest unit. */
+    bill: jsonb().$type<{ at: string; total: number }>(),
     /** The sum of its tenders, in the smallest unit. A trigger adds each to it. */
     taken: bigint({ mode: 'number' }).notNull().default(0),
     /** The latest charge of a card for it that was neither booked nor given back. */

@@ -26,6 +26,7 @@ export type CartChange = Partial<
     | 'noOfPersons'
     | 'extraCharges'
     | 'discount'
+    | 'bill'
     | 'coupon'
     | 'sent'
     | 'tenders'

@@ -21,7 +21,7 @@ function requireStock({ cart }: ShownCart): void {
  * The menu may have changed since the till showed the total, or the coupon does not count any more. Guests pay the amount that
  * they saw, or are asked again.
  */
-async function requireShown(
+export async function requireShown(
   { db, decimals }: Context,
   expected: Minor | undefined,
   { cart: { coupon }, summary: { grandTotal: due } }: ShownCart,

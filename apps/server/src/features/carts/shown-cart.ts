@@ -99,6 +99,7 @@ function cartOnMenu(
     sent: stored.sent?.map(toSent) ?? null,
     tenders: stored.tenders,
     ...(cardCharge && { cardCharge }),
+    ...(stored.bill && { bill: { at: stored.bill.at, grandTotal: toDecimal(stored.bill.total, decimals) } }),
   }
   const { timeZone, overallTax } = branch
   const priced = priceCart(cart, { instant, decimals, timeZone, overallTax })

@@ -86,6 +86,7 @@ export const selectJobs = (db: JobTables) =>
       'j.printId',
       'j.roundId',
       'j.drawerId',
+      'j.bill',
     ])
     .select(['p.name', 'p.paperSize', 'p.scale', 'p.isLandscape', 'p.isPaused', 'p.removedAt'])
     .select(['p.serviceId as boundTo', 'r.number', 'r.place', 'z.number as zReport'])

@@ -131,7 +131,7 @@ export function linesOf({ foods }: CookedOrder) {
   return foods.flatMap((food) => food.foodvariations.map((variation) => ({ food, variation })))
 }
 
-export function kindsOf({ isCombo, isFreeClaim }: Food): Html {
+export function kindsOf({ isCombo, isFreeClaim }: Pick<Food, 'isCombo' | 'isFreeClaim'>): Html {
   const kind = (name: string) => html` <span class="kind">${name}</span>`
   return html`${isCombo ? kind(say('orders.combo')) : null}${isFreeClaim ? kind(say('orders.free-claim')) : null}`
 }

@@ -156,8 +156,8 @@ export function ticketStyle(on: PaperOf, title: string): string {
   return styleOf(sizesOf(on, ticketSizes), title, ticket)
 }
 
-export function receiptStyle(on: PaperOf, tokenNo: number): string {
-  return styleOf(sizesOf(on, receiptSizes), say('orders.token', { token: tokenNo }), receipt)
+export function receiptStyle(on: PaperOf, title: string): string {
+  return styleOf(sizesOf(on, receiptSizes), title, receipt)
 }
 
 export function zReportStyle(on: PaperOf, title: string): string {

@@ -7,6 +7,7 @@ import { findRounds } from '../carts/carts.public.ts'
 import { findZReports } from '../drawers/drawers.public.ts'
 import { findPrintedOrders, type PrintedOrder } from '../orders/orders.public.ts'
 import { requireRestaurant } from '../restaurants/restaurants.public.ts'
+import { billPage } from './bill-page.ts'
 import { splitOrder, splitRound, type CookedOrder, type CookedRound, type PartsOfCombos } from './combo-parts.rules.ts'
 import { readReprints } from './reprints.store.ts'
 import { toJob, type JobWithPrinter } from './jobs.store.ts'
@@ -58,7 +59,7 @@ function partOfRound(round: CookedRound, foodIds: readonly string[] | null): Coo
   return { ...round, lines: round.lines.filter(({ foodId }) => foodIds.includes(foodId)) }
 }
 
-/** Renders orders and rounds as they are now, and Z reports as they were written. A page is a reprint if another copy is or may be on paper. */
+/** Renders orders and rounds as they are now, and bills and Z reports as they were written. A page is a reprint if another copy is or may be on paper. */
 export async function pagesOf(
   ctx: Context,
   restId: string,
@@ -89,6 +90,7 @@ export async function pagesOf(
     if (job.kind === 'test') {
       return { ...toJob(each, now), html: testPage({ printer: printer.name, branch, now }, on) }
     }
+    if (job.bill) return { ...toJob(each, now), html: billPage({ bill: job.bill, branch, at: job.createdAt }, on) }
     const isReprint = reprints.has(job.id)
     const report = reports.find(({ _id }) => _id === job.drawerId)
     if (report) return { ...toJob(each, now), isReprint, html: zReportPage({ report, branch, isReprint, now }, on) }

@@ -66,7 +66,7 @@ export async function printAgain(
 ): Promise<{ job: PrintJob; isMoved: boolean }> {
   const found = await lockVisibleJob(ctx, pjId)
   const { job } = found
-  const { restId, kind, tokenNo, roundId, drawerId } = job
+  const { restId, kind, tokenNo, roundId, drawerId, bill } = job
   if (drawerId !== null) requirePermission(ctx, restId, 'handle drawer')
   const now = ctx.clock.now()
   const { state, reason, endedAt, isSettled } = effectiveState(job, found.printer, now)
@@ -87,6 +87,7 @@ export async function printAgain(
     round: found.round,
     drawerId,
     zReport: found.zReport,
+    bill,
     kind,
     isReprint,
     of: job.station === null || job.foodIds === null ? null : { station: job.station, foodIds: job.foodIds },

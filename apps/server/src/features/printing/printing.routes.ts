@@ -34,6 +34,7 @@ import {
   reportPrinters as reportPrintersCall,
   unpairPrintService as unpairCall,
 } from '@brigade/contract/printing/pairing.contract.ts'
+import { printBill as printBillCall } from '@brigade/contract/printing/print-bill.contract.ts'
 import { printSettingsMessages } from '@brigade/contract/printing/print-settings.messages.ts'
 import { bind } from '../../platform/http/bind.ts'
 import { pageOf } from '../../platform/http/page.ts'
@@ -59,6 +60,7 @@ import {
   unpairPrintService,
 } from './pair-service.ts'
 import { pagesOf, type KitchenHooks } from './pages.ts'
+import { printBill } from './print-bill.ts'
 import { printAgain, printOrder, printTest } from './print-order.ts'
 import { printZReport } from './print-z-report.ts'
 import { claimJob, notePrinted, reportJob, settleJob } from './claim-job.ts'
@@ -122,6 +124,10 @@ export const printingRoutes = (kitchen: KitchenHooks) => [
   }),
   bind(printCall, async (ctx, input) => {
     const data = await printOrder(ctx, input)
+    return { data, message: queued(data) }
+  }),
+  bind(printBillCall, async (ctx, input) => {
+    const data = await printBill(ctx, input)
     return { data, message: queued(data) }
   }),
   bind(printZReportCall, async (ctx, input) => {

@@ -20,6 +20,7 @@ import { cartRounds } from '../carts/rounds.table.ts'
 import { zReports } from '../drawers/z-reports.table.ts'
 import { orders } from '../orders/orders.table.ts'
 import { restaurants } from '../restaurants/restaurants.table.ts'
+import type { BillOnPaper } from './bill-page.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -110,11 +111,13 @@ export const printJobs = pgTable(
     restId: uuid('rest_id').notNull(),
     id: uuid().notNull(),
     printerId: uuid('printer_id').notNull(),
-    /** Null on a test page, on a Z report and on the ticket of a round. */
+    /** Null on a bill, on a test page, on a Z report and on the ticket of a round. */
     orderId: uuid('order_id'),
     roundId: uuid('round_id'),
     /** Of a Z report. */
     drawerId: uuid('drawer_id'),
+    /** What a bill says. Its cart changes, and is paid. */
+    bill: jsonb().$type<BillOnPaper>(),
     tokenNo: integer('token_no'),
     kind: text().$type<PrintKind>().notNull(),
     isReprint: boolean('is_reprint').notNull(),
@@ -160,13 +163,14 @@ export const printJobs = pgTable(
     index('print_jobs_to_print')
       .on(t.restId, t.printerId, t.id)
       .where(sql`${t.state} in ('queued', 'sent')`),
-    check('print_jobs_kind', sql`${t.kind} in ('ticket', 'receipt', 'z-report', 'test', 'drawer')`),
+    check('print_jobs_kind', sql`${t.kind} in ('ticket', 'receipt', 'bill', 'z-report', 'test', 'drawer')`),
     check(
       'print_jobs_of_order',
-      sql`(${t.kind} in ('test', 'drawer')) = (num_nonnulls(${t.orderId}, ${t.roundId}, ${t.drawerId}) = 0)
+      sql`(${t.kind} in ('bill', 'test', 'drawer')) = (num_nonnulls(${t.orderId}, ${t.roundId}, ${t.drawerId}) = 0)
         and num_nonnulls(${t.orderId}, ${t.roundId}, ${t.drawerId}) < 2 and (${t.orderId} is null) = (${t.tokenNo} is null)
         and (${t.roundId} is null or ${t.kind} = 'ticket') and (${t.drawerId} is null) = (${t.kind} <> 'z-report')`,
     ),
+    check('print_jobs_bill', sql`(${t.kind} = 'bill') = (${t.bill} is not null)`),
     check('print_jobs_part', sql`(${t.station} is null) = (${t.foodIds} is null)`),
     check('print_jobs_state', sql`${t.state} in ('queued', 'sent', 'printed', 'failed', 'unknown')`),
     check('print_jobs_reason', sql`(${t.state} in ('failed', 'unknown')) = (${t.reason} is not null)`),

@@ -3,13 +3,14 @@ import type { PrintKind } from '@brigade/contract/printing/jobs.contract.ts'
 import { printJobsTopic } from '@brigade/contract/printing/printers.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
+import type { BillOnPaper } from './bill-page.ts'
 import { insertJob, type JobWithPrinter } from './jobs.store.ts'
 import { readPrinters, type PrinterRow } from './printers.store.ts'
 import { stationTickets, type StationPart, type StationTicket } from './station-tickets.rules.ts'
 
 export type Printable = Pick<Order, '_id' | 'restId' | 'tokenNo'>
 
-/** A ticket of a round, a Z report or a test page. */
+/** A ticket of a round, a bill, a Z report or a test page. */
 type OfNoOrder = Pick<Order, 'restId'> & Readonly<Record<'_id' | 'tokenNo', null>>
 
 /** Rounds that may be written later in the transaction. */
@@ -29,6 +30,8 @@ export interface Wanted {
   /** Of a Z report, with its number. */
   drawerId?: string | null
   zReport?: JobWithPrinter['zReport']
+  /** Of a bill. */
+  bill?: BillOnPaper | null
   kind: PrintKind
   isReprint: boolean
   /** On a page of the whole order, null. */
@@ -38,7 +41,7 @@ export interface Wanted {
 }
 
 export function queueAt(ctx: Context, wanted: Wanted, printer: PrinterRow): JobWithPrinter {
-  const { order, roundId = null, round = null, drawerId = null, zReport = null } = wanted
+  const { order, roundId = null, round = null, drawerId = null, zReport = null, bill = null } = wanted
   const { kind, isReprint, of, printId = null } = wanted
   const { restId, _id: orderId, tokenNo } = order
   const now = ctx.clock.now()
@@ -49,6 +52,7 @@ export function queueAt(ctx: Context, wanted: Wanted, printer: PrinterRow): JobW
     orderId,
     roundId,
     drawerId,
+    bill,
     tokenNo,
     kind,
     isReprint,

@@ -23,7 +23,12 @@ import { kindOf, receiptStyle } from './page-style.ts'
 import { paperSays } from './paper-says.ts'
 
 type Formats = ReturnType<typeof formatsOf>
-type Line = ReturnType<typeof linesOf>[number]
+type Food = Order['foods'][number]
+
+interface Line {
+  food: Pick<Food, 'name' | 'isCombo' | 'isFreeClaim'>
+  variation: Food['foodvariations'][number]
+}
 
 export function receiptPage(printed: Printed, on: PaperOf): string {
   const { order } = printed
@@ -31,7 +36,7 @@ export function receiptPage(printed: Printed, on: PaperOf): string {
   return documentOf({
     title: say('orders.token', { token: order.tokenNo }),
     kind: kindOf(on),
-    style: receiptStyle(on, order.tokenNo),
+    style: receiptStyle(on, say('orders.token', { token: order.tokenNo })),
     body: html`<div>${badges(printed)}${head(printed)}${taken(order, formats)}${rejection(order)}</div>
       <main>
         <ul class="lines">
@@ -43,7 +48,7 @@ export function receiptPage(printed: Printed, on: PaperOf): string {
   })
 }
 
-function head({ branch }: Printed): Html {
+export function head({ branch }: Pick<Printed, 'branch'>): Html {
   const { businessName, name, address, cities, contacts } = branch
   const row = (text: string) => (text === '' ? null : html`<p dir="auto">${text}</p>`)
   return html`<header class="head">
@@ -91,7 +96,7 @@ function discountText(discount: GivenDiscount, money: Formats['money']): string 
   return say(key, values)
 }
 
-function lineOf({ food, variation }: Line, { money, decimals }: Formats): Html {
+export function lineOf({ food, variation }: Line, { money, decimals }: Formats): Html {
   const { quantity, name, price, discountPrice, discount, customizations, addons } = variation
   const unit = discountPrice ?? price
   return html`<li>
@@ -119,7 +124,9 @@ function lineOf({ food, variation }: Line, { money, decimals }: Formats): Html {
   </li> `
 }
 
-function sums({ payment: { summary }, discount }: Order, { money }: Formats): Html {
+type Summed = Pick<Order, 'discount'> & { payment: Pick<Order['payment'], 'summary'> }
+
+export function sums({ payment: { summary }, discount }: Summed, { money }: Formats): Html {
   const nameOf = (sum: keyof SummaryOnWire) => {
     if (sum !== 'discount' || !discount) return say(`orders.sum.${sum}`)
     return `${say('orders.sum.discount')} · ${say('orders.discount-whole', { words: discountText(discount, money) })}`

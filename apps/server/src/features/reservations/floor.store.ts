@@ -55,6 +55,7 @@ const findFloor = statement((db: Named, { restId, date, minute }: Args<Asked>) =
     .leftJoin('floorRooms as m', (on) => on.onRef('m.restId', '=', 'p.restId').onRef('m.id', '=', 'p.roomId'))
     .select(['s.id', 's.name', 's.hasCharge', 's.amount', 's.capacity'])
     .select(['c.id as cartId', 'c.service', 'c.version', 'c.noOfPersons', 'c.extraCharges', 'c.discount', 'c.lines'])
+    .select('c.bill')
     .select(['c.taken', 'c.sent', 'c.couponId', 'c.couponContact', 'c.createdAt', 'c.updatedAt', 'r.id as reserId'])
     .select(['n.id as nextId', 'n.startMinute', 'n.endMinute', 'n.customerName', 'n.noOfPersons as nextPersons'])
     .select(['m.id as roomId', 'm.name as room', 'm.position', 'p.x', 'p.y', 'p.width', 'p.height', 'p.shape'])

@@ -1,5 +1,7 @@
 import { localTime } from '@brigade/contract/kernel/dates.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
+import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
+import { billAtOf } from '@brigade/contract/carts/cart.rules.ts'
 import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
 import type { readFloor as readCall, Table } from '@brigade/contract/reservations/floor.contract.ts'
 import { writeTimeSlot } from '@brigade/contract/reservations/time-slot.rules.ts'
@@ -19,10 +21,10 @@ export async function readFloor(ctx: Context, { restId }: InputOf<typeof readCal
     branch,
     rows.flatMap((row) => cartOf(restId, row, couponOf(row), ctx.decimals) ?? []),
   )
-  const totals = new Map(shown.map(({ cart }) => [cart.cartId, cart.summary.grandTotal]))
+  const carts = new Map(shown.map(({ cart }) => [cart.cartId, cart]))
   return rows.map((row) => ({
     ...toSiting(row, ctx.decimals),
-    party: partyOf(row, totals, ctx.decimals),
+    party: partyOf(row, carts.get(row.cartId ?? ''), ctx.decimals),
     next: nextOf(row),
     place: placeOf(row),
   }))
@@ -45,18 +47,20 @@ function cartOf(
   coupon: StoredCart['coupon'],
   decimals: Decimals,
 ): StoredCart | undefined {
-  const { cartId: id, service, version, noOfPersons, extraCharges, discount, lines, sent, updatedAt } = row
+  const { cartId: id, service, version, noOfPersons, extraCharges, discount, bill, lines, sent, updatedAt } = row
   if (!id || !service || version === null || noOfPersons === null || !extraCharges || !lines || !updatedAt) return
   const siting = toSiting(row, decimals)
   const known = { siting, name: null, allergy: null, sent, tenders: [], cardCharge: null, paid: null }
-  return { restId, id, service, version, noOfPersons, extraCharges, discount, coupon, lines, updatedAt, ...known }
+  return { restId, id, service, version, noOfPersons, extraCharges, discount, bill, coupon, lines, updatedAt, ...known }
 }
 
-function partyOf(row: FloorRow, totals: ReadonlyMap<string, number>, decimals: Decimals): Table['party'] {
+function partyOf(row: FloorRow, cart: Cart | undefined, decimals: Decimals): Table['party'] {
   const { cartId, service, reserId, createdAt, noOfPersons, taken } = row
   if (!cartId || !service || !createdAt || noOfPersons === null || taken === null) return null
-  const [amount, paid] = [totals.get(cartId) ?? 0, toDecimal(taken, decimals)]
-  return { cartId, service, reserId, since: createdAt.toISOString(), noOfPersons, amount, paid }
+  const [amount, paid] = [cart?.summary.grandTotal ?? 0, toDecimal(taken, decimals)]
+  const billAt = cart && billAtOf(cart)
+  const since = createdAt.toISOString()
+  return { cartId, service, reserId, since, noOfPersons, amount, paid, ...(billAt && { billAt }) }
 }
 
 function nextOf({ nextId, startMinute, endMinute, customerName, nextPersons }: FloorRow): Table['next'] {

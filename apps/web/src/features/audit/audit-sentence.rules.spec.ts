@@ -241,6 +241,7 @@ const recorded: Readonly<Record<AuditAction, readonly [Recorded, string]>> = {
     { before: { percentage: 10, reason: 'Regular guest' } },
     'Moana Reid removed the discount of a cart',
   ],
+  'ask for bill': [{ after: { grandTotal: 24.5 } }, 'Moana Reid gave guests the bill of $24.50'],
   'add coupon to cart': [
     { after: { name: 'SPRING', amount: 5 } },
     'Moana Reid added the coupon SPRING to a cart: $5.00 off',

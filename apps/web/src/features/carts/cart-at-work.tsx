@@ -13,6 +13,7 @@ import { useMedia } from '../../shared/use-media.ts'
 import classes from './cart-at-work.module.css'
 import type { NextStep } from './cart-paid.tsx'
 import type { CartPlace } from './cart-cache.ts'
+import { BillButton } from './bill-button.tsx'
 import { CartAllergy } from './cart-allergy.tsx'
 import { CartDiscount } from './cart-discount.tsx'
 import { CartLines } from './cart-lines.tsx'
@@ -136,6 +137,7 @@ export function CartAtWork(props: CartAtWorkProps) {
               beside={
                 <>
                   <CouponButton cart={cart} isLocked={isPaying} />
+                  <BillButton priced={priced} isLocked={isPaying} />
                   <MoveButton cart={cart} others={others} isLocked={isPaying} onOther={onOther} />
                 </>
               }

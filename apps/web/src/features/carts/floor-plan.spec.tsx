@@ -56,12 +56,14 @@ test('a table says its state, its guests and what they owe', async () => {
     table,
     { ...table, _id: 'bar', name: 'Bar', party: { ...party, paid: 10 } },
     { ...table, _id: 'nook', name: 'Nook', next },
+    { ...table, _id: 'booth', name: 'Booth', party: { ...party, billAt: party.since } },
   ])
   renderAtBranch(<Floor />)
   expect(await screen.findByRole('button', { name: 'Window: Free. 4 seats' })).toBeVisible()
   expect(
     screen.getByRole('button', { name: /^Bar: Part paid\. 2 persons since .*\$10\.00 paid, \$40\.50$/ }),
   ).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Booth: Bill requested\. 2 persons since .*, bill at .*, \$40\.50$/ })).toBeVisible()
   expect(
     screen.getByRole('button', { name: /^Nook: Held\. 4 seats, 12:00 AM Hana, 3 persons, .* late$/ }),
   ).toBeVisible()

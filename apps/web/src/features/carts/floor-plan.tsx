@@ -129,6 +129,7 @@ function TableButton({ table, state, late, onPress }: TableButtonProps) {
   const about = party
     ? [
         t('floor.since', { persons: personsIn(party.noOfPersons), time: time(party.since) }),
+        ...(party.billAt === undefined ? [] : [t('floor.billed-at', { time: time(party.billAt) })]),
         ...(party.paid > 0 ? [t('floor.paid', { amount: money(party.paid) })] : []),
       ]
     : [seats, ...(awaited ? [awaited] : [])]

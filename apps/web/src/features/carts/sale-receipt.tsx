@@ -7,8 +7,8 @@ import sums from '../pricing/price-summary.module.css'
 import { PriceSums } from '../pricing/price-summary.tsx'
 import { formatsOf } from '../restaurants/use-formats.ts'
 import type { MoneyAct } from './cart-acts.rules.ts'
+import { LinesOnPaper } from './lines-on-paper.tsx'
 import { returnedOf, type Sold } from './sold.rules.ts'
-import { useLineName } from './use-line-name.ts'
 
 interface SaleReceiptProps {
   act: MoneyAct
@@ -19,7 +19,6 @@ interface SaleReceiptProps {
 export function SaleReceipt({ act, sold }: SaleReceiptProps) {
   const { t, i18n } = useTranslation()
   const { money, moment } = formatsOf({ ...sold.branch, locale: i18n.language })
-  const nameOf = useLineName()
   const title = t('till.kept-receipt', { number: (act.deed === 'pay' && act.localNo) || '' })
   const decimals = decimalsOf(sold.branch.currency)
   const { tip = 0 } = act
@@ -40,17 +39,7 @@ export function SaleReceipt({ act, sold }: SaleReceiptProps) {
           {t('till.kept-print')}
         </ActionButton>
       </header>
-      <dl className={sums.sums}>
-        {sold.foods.flatMap((food) =>
-          // A note is for the kitchen.
-          food.foodvariations.map(({ note: _, ...line }) => (
-            <div key={line.lineId}>
-              <dt>{t('till.kept-line', { quantity: line.quantity, line: nameOf(food, line) })}</dt>
-              <dd>{money(sold.totals[line.lineId] ?? 0)}</dd>
-            </div>
-          )),
-        )}
-      </dl>
+      <LinesOnPaper foods={sold.foods} totalOf={(lineId) => money(sold.totals[lineId] ?? 0)} />
       <PriceSums money={money} summary={sold.summary} discount={sold.discount} couponCode={sold.couponCode ?? null} />
       <dl className={sums.sums}>
         {part !== sold.summary.grandTotal && (

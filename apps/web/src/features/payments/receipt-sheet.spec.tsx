@@ -77,7 +77,7 @@ test('the receipt of a sale leaves out notes to the kitchen, and has the time at
   const food = anOrderedFood('Laksa', 2)
   const noted = food.foodvariations.map((variation) => ({ ...variation, note: 'Complains a lot' }))
   const { receipt } = await receiptOf({
-    ordertype: { name: 'Takeaway' },
+    ordertype: { name: 'Direct' },
     foods: [{ ...food, foodvariations: noted }],
     placedAt: '2026-03-05T20:05:00.000Z',
     payment: {

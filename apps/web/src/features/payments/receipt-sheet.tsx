@@ -16,7 +16,7 @@ import { TextButton } from '../../shared/ui/text-button.tsx'
 import { OrderedFoods } from '../pricing/ordered-foods.tsx'
 import sums from '../pricing/price-summary.module.css'
 import { PriceSummary } from '../pricing/price-summary.tsx'
-import { useBranch } from '../restaurants/branch-context.tsx'
+import { BranchOnPaper } from '../restaurants/branch-on-paper.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import { statusKey, withoutMode } from './payment-words.rules.ts'
 
@@ -49,17 +49,13 @@ export default function ReceiptSheet({ orderId, onClose }: ReceiptSheetProps) {
 function Paper({ order }: { order: Order }) {
   const { t } = useTranslation()
   const { moment } = useFormats()
-  const { name, address, cities, contacts } = useBranch()
   const { tokenNo, restauranttype, ordertype, placedAt, customer, foods, payment } = order
   // A till makes the order when it takes the money.
   const soldAt = ordertype.name === 'Online' ? placedAt : (payment.takenAt ?? placedAt)
   const title = t('payments.receipt-of', { token: tokenNo })
-  const numbers = contacts.flatMap(({ contactNumber, mobileNumber }) => contactNumber ?? mobileNumber ?? [])
-  const where = [address, ...cities.map((city) => city.name), ...numbers].filter((text) => text !== '')
   return (
     <article className={`lines ${paper.root}`} aria-label={title}>
-      <h2>{name}</h2>
-      <p className="hint">{where.join(' · ')}</p>
+      <BranchOnPaper />
       <p>
         <strong>{title}</strong>
         <br />

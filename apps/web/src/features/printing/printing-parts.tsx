@@ -6,6 +6,7 @@ import { useHandOver } from './use-hand-over.ts'
 
 /** Seldom needed, so that other screens do not wait for them. */
 const KickDrawer = lazy(() => import('./kick-drawer.tsx'))
+const PrintBill = lazy(() => import('./print-bill.tsx'))
 const PrintZReport = lazy(() => import('./print-z-report.tsx'))
 
 function Drawer() {
@@ -16,6 +17,12 @@ function Drawer() {
   )
 }
 
+const Bill: Additions['Bill'] = (added) => (
+  <Suspense>
+    <PrintBill {...added} />
+  </Suspense>
+)
+
 function ZReport({ drawerId }: { drawerId: string }) {
   return (
     <Suspense>
@@ -24,7 +31,7 @@ function ZReport({ drawerId }: { drawerId: string }) {
   )
 }
 
-export const additions: Additions = { Order: PrintOrder, Orders: PrintTrouble, ZReport, Drawer }
+export const additions: Additions = { Order: PrintOrder, Orders: PrintTrouble, Bill, ZReport, Drawer }
 
 export function HandOver({ restId }: { restId: string }) {
   useHandOver(restId)

@@ -37,7 +37,7 @@ export function SitingsOverview({ root, floor, plan }: SitingsOverviewProps) {
   const tables = floor.data?.map((table) => ({ ...table, ...stateOf(table) }))
   const having = (...states: FloorState[]) => tables?.filter(({ state }) => states.includes(state))
   const seatsOf = (some: readonly Table[] | undefined) => some?.reduce((sum, { capacity }) => sum + capacity, 0) ?? 0
-  const guests = having('seated', 'part-paid')
+  const guests = having('seated', 'billed', 'part-paid')
   const held = having('held')
   const personsOf = (parties: ReadonlyArray<{ noOfPersons: number } | null> | undefined) =>
     parties?.reduce((sum, party) => sum + (party?.noOfPersons ?? 0), 0) ?? 0

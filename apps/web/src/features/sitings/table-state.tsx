@@ -3,7 +3,7 @@ import './siting-words.ts'
 import { localTime } from '@brigade/contract/kernel/dates.ts'
 import { floorStateOf, lateAt, type FloorState } from '@brigade/contract/reservations/floor-state.rules.ts'
 import type { Table } from '@brigade/contract/reservations/floor.contract.ts'
-import { IconArmchair, IconCalendarEvent, IconCircleCheck, IconCoins } from '@tabler/icons-react'
+import { IconArmchair, IconCalendarEvent, IconCircleCheck, IconCoins, IconReceipt } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { serverTime } from '../../shared/api/server-time.ts'
 import { StatusChip, type StatusLook } from '../../shared/ui/status-chip.tsx'
@@ -17,6 +17,7 @@ const looks: Record<FloorState, StatusLook> = {
   free: { icon: IconCircleCheck, tone: 'quiet' },
   held: { icon: IconCalendarEvent, tone: 'waiting' },
   seated: { icon: IconArmchair, tone: 'good' },
+  billed: { icon: IconReceipt, tone: 'waiting' },
   'part-paid': { icon: IconCoins, tone: 'moving' },
 }
 
