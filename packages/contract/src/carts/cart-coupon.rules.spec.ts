@@ -157,6 +157,20 @@ describe('the coupon of a cart', () => {
     expect(seen({ ...cart, tenders: [tender] }, after).problem).toBeNull()
     expect(seen({ ...cart, tenders: [{ ...tender, at: after.toISOString() }] }, after).problem).toBe('outside-validity')
   })
+
+  test('goes by the first part that was ever paid, also if that was taken back or arrived later', () => {
+    const after = new Date('2026-07-01T14:01:00+12:00')
+    const late = { ...tender, at: after.toISOString() }
+    const cart = cartOf(lunch, { coupon: { ...spring, firstPartAt: tender.at } })
+    expect(seen(cart, after).problem).toBeNull()
+    expect(seen({ ...cart, tenders: [late] }, after).problem).toBeNull()
+    expect(seen(cartOf(lunch, { coupon: spring, tenders: [late, tender] }), after).problem).toBeNull()
+  })
+
+  test('counts although a part was paid and taken back before it began', () => {
+    const early = '2026-07-01T08:59:00+12:00'
+    expect(seen(cartOf(lunch, { coupon: { ...spring, firstPartAt: early } })).problem).toBeNull()
+  })
 })
 
 const given = fc.option(

@@ -68,6 +68,8 @@ const cartCoupon = z.object({
   isForService: z.boolean(),
   /** The customer has used it, here or in a branch that shares its code. */
   hasUsed: z.boolean(),
+  /** When a guest first paid a part of the bill, also if it was taken back since. Earlier versions tell none. */
+  firstPartAt: z.string().optional(),
   /** Why it takes nothing off now. It counts again once the reason has gone. */
   problem: z.enum(couponRefusals).nullable(),
 })

@@ -8,7 +8,7 @@ export { cartDetails, lockOpenCart } from './change-cart.ts'
 export { requireFreeSiting } from './free-siting.ts'
 export type { StoredCart } from './carts.store.ts'
 export { showCarts, type ShownCart } from './shown-cart.ts'
-export { couponsOf } from './stored-coupon.ts'
+export { couponsOf, firstPartWithCoupon } from './stored-coupon.ts'
 export { deleteCart, openCart } from './open-cart.ts'
 export type { AfterCash, AfterPay, PayHooks } from './close-bill.ts'
 export {

@@ -26,7 +26,7 @@ import type { payments } from '../payments/payments.table.ts'
 import { findSiting, lockSiting } from '../sitings/sitings.public.ts'
 import { chargeOf, type StoredCharge } from '../terminals/terminals.public.ts'
 import type { carts } from './carts.table.ts'
-import { couponsOf, type StoredCoupon } from './stored-coupon.ts'
+import { couponsOf, firstPartWithCoupon, type StoredCoupon } from './stored-coupon.ts'
 
 type CartColumns = typeof carts.$inferSelect
 type CartKey = Pick<CartColumns, 'restId' | 'id'>
@@ -91,6 +91,7 @@ const isCart =
         'v.menu',
         'v.portions',
         'v.orders',
+        firstPartWithCoupon('c').as('firstPartAt'),
       ])
       .where('c.id', '=', id)
     return isLocked ? found.forNoKeyUpdate('c') : found
@@ -131,9 +132,9 @@ function rely({ kept }: Ctx, row: BranchVersions & { restId: string }): void {
 type CartRow = FoundBy<typeof findCart>
 
 async function couponOf(ctx: Ctx, row: CartRow, isLocked: boolean): Promise<StoredCoupon | null> {
-  const { restId, service, couponId, couponContact: contact, orderId } = row
+  const { restId, service, couponId, couponContact: contact, orderId, firstPartAt } = row
   if (couponId === null || orderId !== null) return null
-  const [coupon] = await couponsOf(ctx, restId, [{ service, couponId, contact }], { isLocked })
+  const [coupon] = await couponsOf(ctx, restId, [{ service, couponId, contact, firstPartAt }], { isLocked })
   return coupon ?? null
 }
 

@@ -37,7 +37,8 @@ async function couponFor(
   const customer = contact === null ? null : normaliseProvider(contact)
   const coupon = await findCoupon(ctx, restId, code, customer)
   const isForService = coupon.restTypeIds.includes(await serviceIdOf(ctx, restId, service))
-  return { ...coupon, contact: coupon.isOnePerUser ? customer : null, isForService }
+  // One that is added now must be valid now.
+  return { ...coupon, contact: coupon.isOnePerUser ? customer : null, isForService, firstPartAt: null }
 }
 
 /** What the cart lacks. A condition without its numbers says only its name. */

@@ -15,6 +15,7 @@ export { requireDrawer } from './require-drawer.ts'
 export { takenAt } from './taken-at.ts'
 
 export {
+  firstPartOf,
   insertTender,
   takenOfPayment,
   tendersOfCart,

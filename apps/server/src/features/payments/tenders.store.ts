@@ -21,6 +21,14 @@ const stands = sql<boolean>`(t.reverses is null
 /** When a guest gave it, which may be before the server learnt of it. */
 const givenAt = sql<Date>`coalesce(t.taken_at, t.at)`
 
+/** Column: when a guest first paid a part of the bill of a cart, of the table or alias, also if it was taken back since. */
+export const firstPartOf = (cart: string) => {
+  const of = (column: string) => sql.ref(`${cart}.${column}`)
+  return sql<Date | null>`(
+    select min(${givenAt}) from tenders t
+     where t.rest_id = ${of('rest_id')} and t.cart_id = ${of('id')} and t.reverses is null)`
+}
+
 const findOfCart = statement((db: Named, { restId, cartId }: Args<CartKey>) =>
   db
     .selectFrom('tenders as t')

@@ -48,6 +48,26 @@ it('a table uses a coupon for dining with its payment', async () => {
   expect(uses.map(({ customer }) => String(customer))).toEqual([cart.coupon?.contact])
 })
 
+it('a table owes the same on the floor as on its bill after its coupon expired between two parts', async () => {
+  const { cartId, token, restId } = await makeTable()
+  const validity = { startDate: '2026:03:01', st: 0, endDate: '2026:03:07', et: 18 }
+  const { code } = await makeCoupon(server.db, restId, { deduct: 2500, isPercentage: true, validity })
+  await server.ask(reservationCoupons.change, { cartId, code }, { token })
+  const { id: paymentModeId } = await makePaymentMode(server.db)
+  const part = { cartId, amount: 5, recivedAmount: 5, paymentModeId }
+  const { cart } = await server.ask(reservationCart.takeTender, part, { token })
+  const due = async () => (await server.ask(reservationCart.details, { cartId }, { token })).summary.grandTotal
+  const onFloor = async () =>
+    (await server.ask(readFloor, { restId }, { token })).flatMap(({ party }) => party?.amount ?? [])
+  const began = server.time.now
+  server.time.now = new Date('2026-03-07T18:05:00+13:00')
+  expect([await due(), await onFloor()]).toEqual([15, [15]])
+  const tenderId = cart?.tenders[0]?._id ?? ''
+  await server.ask(reservationCart.returnTender, { cartId, tenderId }, { token })
+  expect([await due(), await onFloor()]).toEqual([15, [15]])
+  server.time.now = began
+})
+
 it('a table is offered coupons for dining, and refused those for the counter', async () => {
   const { cartId, token, coupon } = await makeTable()
   const [dining, counter] = [await coupon('Dining'), await coupon('Direct')]

@@ -3,6 +3,7 @@ import { statement, type Args, type FoundBy, type Tables } from '../../platform/
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { isoDate } from '../../platform/db/wire-date.ts'
+import { firstPartWithCoupon } from '../carts/carts.public.ts'
 import type { carts } from '../carts/carts.table.ts'
 import type { floorPlaces, floorRooms } from '../sitings/floor-plan.table.ts'
 import type { sitings } from '../sitings/sitings.table.ts'
@@ -57,6 +58,7 @@ const findFloor = statement((db: Named, { restId, date, minute }: Args<Asked>) =
     .select(['c.id as cartId', 'c.service', 'c.version', 'c.noOfPersons', 'c.extraCharges', 'c.discount', 'c.lines'])
     .select('c.bill')
     .select(['c.taken', 'c.sent', 'c.couponId', 'c.couponContact', 'c.createdAt', 'c.updatedAt', 'r.id as reserId'])
+    .select(firstPartWithCoupon('c').as('firstPartAt'))
     .select(['n.id as nextId', 'n.startMinute', 'n.endMinute', 'n.customerName', 'n.noOfPersons as nextPersons'])
     .select(['m.id as roomId', 'm.name as room', 'm.position', 'p.x', 'p.y', 'p.width', 'p.height', 'p.shape'])
     .where('s.restId', '=', restId)

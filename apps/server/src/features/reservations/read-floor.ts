@@ -33,8 +33,8 @@ export async function readFloor(ctx: Context, { restId }: InputOf<typeof readCal
 type CouponOf = (row: FloorRow) => StoredCart['coupon']
 
 async function couponsOfFloor(ctx: Context, restId: string, rows: readonly FloorRow[]): Promise<CouponOf> {
-  const kept = rows.flatMap(({ cartId, service, couponId, couponContact: contact }) =>
-    cartId === null || service === null || couponId === null ? [] : { cartId, service, couponId, contact },
+  const kept = rows.flatMap(({ cartId, service, couponId, couponContact: contact, firstPartAt }) =>
+    cartId === null || service === null || couponId === null ? [] : { cartId, service, couponId, contact, firstPartAt },
   )
   const coupons = await couponsOf(ctx, restId, kept, { isLocked: false })
   const byCart = new Map(kept.map(({ cartId }, at) => [cartId, coupons[at]]))
