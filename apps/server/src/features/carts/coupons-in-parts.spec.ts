@@ -1,7 +1,11 @@
+import { directCoupons } from '@brigade/contract/carts/cart-coupons.contract.ts'
 import { directCart } from '@brigade/contract/carts/carts.contract.ts'
 import { readPastOrder } from '@brigade/contract/orders/history.contract.ts'
+import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
+import { makeCoupon } from '../coupons/coupons.factory.ts'
+import { openTerminal, makeCardTill } from '../terminals/terminals.factory.ts'
 import { makeCouponTill, type CouponTill } from './till-coupons.factory.ts'
 
 /** Its last minute ends at 20:01. */
@@ -65,5 +69,37 @@ describe('the first part of a bill, paid before its coupon expires and taken bac
     await till.giveBack(cartId, first)
     await till.use(cartId, null)
     expect(await till.tryToUse(cartId, code)).toMatchObject({ body: { data: { reason: 'outside-validity' } } })
+  })
+})
+
+describe('the first part of a bill that is priced in the last minute of its coupon', () => {
+  it('keeps the coupon although it arrives just after', async () => {
+    const { cart } = await withFifth()
+    const { cartId } = cart
+    const acted = at('20:00:50')
+    server.time.now = at('20:01:20')
+    const part = till.inputOf(cartId, 10, { amount: 10 })
+    const key = uuidv7({ msecs: acted.getTime() })
+    const taken = await server.ask(directCart.takeTender, part, { token: till.token, key })
+    expect(taken).toMatchObject({ dueAmount: 13.2, cart: { coupon: { problem: null } } })
+    expect(taken.cart?.tenders).toMatchObject([{ at: acted.toISOString() }])
+    expect((await till.details(cartId)).summary.grandTotal).toBe(23.2)
+  })
+
+  it('keeps the coupon although the terminal answers just after', async () => {
+    const terminal = await openTerminal()
+    const cardTill = await makeCardTill(server, terminal.url)
+    const { token, restId } = cardTill
+    const { cartId } = await cardTill.bill(2)
+    const { code } = await makeCoupon(server.db, restId, { validity: UNTIL_EIGHT })
+    await server.ask(directCoupons.change, { cartId, code }, { token })
+    server.time.now = at('20:00:50')
+    const chargeId = await cardTill.charge(cartId, { amount: 5 })
+    server.time.now = at('20:01:20')
+    await server.app.sendDue()
+    const { cart, dueAmount } = await cardTill.book(cartId, chargeId)
+    expect(cart).toMatchObject({ coupon: { problem: null }, tenders: [{ at: at('20:00:50').toISOString() }] })
+    expect(dueAmount).toBe(10)
+    expect((await cardTill.details(cartId)).summary.grandTotal).toBe(15)
   })
 })

@@ -24,6 +24,8 @@ export interface CartMenuLine extends MenuLine {
 export interface ShownCart extends PricedCart {
   stored: StoredCart
   branch: TillBranch
+  /** The moment whose offers and coupon it has. */
+  instant: Date
   menuLines: CartMenuLine[]
   /** A card was charged for it, so it is paid whatever the menu and the stock say now. */
   isCharged?: boolean
@@ -103,7 +105,7 @@ function cartOnMenu(
   }
   const { timeZone, overallTax } = branch
   const priced = priceCart(cart, { instant, decimals, timeZone, overallTax })
-  return { ...priced, stored, branch, menuLines: byFood.flat() }
+  return { ...priced, stored, branch, instant, menuLines: byFood.flat() }
 }
 
 export function pricedLinesOf({ lines }: ShownCart, some: readonly CartMenuLine[]): PricedLine[] {

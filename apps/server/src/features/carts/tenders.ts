@@ -35,11 +35,12 @@ export async function requireNotOverpaid({ db, decimals }: Context, { cart, summ
 
 /** Writes a tender of a locked cart, with its audit entry. */
 export async function recordTender(ctx: Context, shown: ShownCart, part: Part): Promise<void> {
-  const { id: cartId, restId } = shown.stored
+  const { id: cartId, restId, coupon } = shown.stored
   const { amount, tip, received, modeId, label, lines, among } = part
   const at = ctx.clock.now()
   const returned = changeOf(part)
-  const moments = { at, takenAt: takenAt(ctx) }
+  // The first part decides whether the coupon stays valid, so it keeps the moment that priced it, however short ago.
+  const moments = { at, takenAt: coupon ? shown.instant : takenAt(ctx) }
   const written = { amount, tip, received, returned, label, lines, among, accountId: accountOf(ctx).id, ...moments }
   await insertTender(ctx.db, { ...written, restId, id: newId(at), cartId, paymentModeId: modeId, reverses: null })
   recordAudit(ctx, {

@@ -111,7 +111,7 @@ export const tenders = pgTable(
       .notNull()
       .references(() => accounts.id),
     at: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
-    /** As that of a payment. */
+    /** As that of a payment. With a coupon, always the moment whose prices the guest paid. */
     takenAt: timestamp('taken_at', { withTimezone: true, mode: 'date' }),
     /** The tender that this one takes back. */
     reverses: uuid(),
