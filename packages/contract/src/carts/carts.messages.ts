@@ -76,6 +76,8 @@ export const cartsAnswers = {
     'This customer has already used the coupon {{code}}. Use another one, or sell without it',
   'cart.coupon-paid':
     'Guests have already paid {{paid}} of this cart. Take their payments back before you change its coupon',
+  'cart.below-paid-by-coupon':
+    'Guests have already paid {{paid}}, but the coupon {{code}} would count again and the total would be {{total}}. Take the coupon off first',
   'cart.coupon-lost':
     'The coupon {{code}} takes nothing off any more: the total is now {{now}}, was {{was}}. Check the cart, then take the payment again',
   'cart.coupon-used':

@@ -86,6 +86,13 @@ async function requireCounting(ctx: Context, shown: ShownCart, coupon: StoredCou
   refuse('coupon-refused', { message, params, fields, data: { reason } })
 }
 
+/** Whether a coupon can be taken off although guests have paid parts: it takes nothing off, so the total stays. */
+async function isIdle(ctx: Context, cart: StoredCart): Promise<boolean> {
+  if (!cart.coupon || cart.tenders.length === 0) return false
+  const { coupon } = (await showCart(ctx, cart)).cart
+  return coupon !== undefined && coupon.problem !== null
+}
+
 /**
  * Adds a coupon to a cart, in place of another one, or takes it off. The payment uses it. Throws `cart-has-tenders`,
  * `card-charge-open`, `coupon-unknown` and `coupon-refused`.
@@ -93,7 +100,7 @@ async function requireCounting(ctx: Context, shown: ShownCart, coupon: StoredCou
 export async function couponCart(ctx: Context, { cartId, code, contact }: Asked, service: TillService): Promise<Cart> {
   const cart = await lockOpenCart(ctx, { cartId, service })
   requirePermission(ctx, cart.restId, 'use coupon')
-  await requireNothingPaid(ctx, cart, 'cart.coupon-paid')
+  if (code !== null || !(await isIdle(ctx, cart))) await requireNothingPaid(ctx, cart, 'cart.coupon-paid')
   requireNoOpenCharge(cart)
   const before = cart.coupon && { name: cart.coupon.code }
   if (code === null) {

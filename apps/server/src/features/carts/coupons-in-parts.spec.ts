@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { makeCoupon } from '../coupons/coupons.factory.ts'
 import { openTerminal, makeCardTill } from '../terminals/terminals.factory.ts'
+import { lineOf, orderOf } from './carts.factory.ts'
 import { makeCouponTill, type CouponTill } from './till-coupons.factory.ts'
 
 /** Its last minute ends at 20:01. */
@@ -101,5 +102,45 @@ describe('the first part of a bill that is priced in the last minute of its coup
     expect(cart).toMatchObject({ coupon: { problem: null }, tenders: [{ at: at('20:00:50').toISOString() }] })
     expect(dueAmount).toBe(10)
     expect((await cardTill.details(cartId)).summary.grandTotal).toBe(15)
+  })
+})
+
+describe('a coupon that takes nothing off a bill of which parts are paid', () => {
+  /** 25.00 after the tea was removed, of which 22.00 are paid. With the tea, the coupon counts: 29.00 - 10.00. */
+  async function withIdle() {
+    const condition = { kind: 'minimum-order-amount' as const, value: { minAmount: 29 } }
+    const { code } = await till.coupon({ deduct: 1000, condition })
+    const { cartId } = await till.use(till.one.cartId, code)
+    await server.ask(directCart.removeItem, { cartId, ...lineOf(till.tea) }, till)
+    await take(cartId, 22)
+    return { code, cartId }
+  }
+
+  it('does not come back while the total would be below what was paid, and the refusal names it', async () => {
+    const { code, cartId } = await withIdle()
+    expect(await till.tryToAdd(cartId, orderOf(till.tea))).toMatchObject({
+      status: 409,
+      body: {
+        code: 'cart-below-paid',
+        message: `Guests have already paid $22.00, but the coupon ${code} would count again and the total would be $19.00. Take the coupon off first`,
+      },
+    })
+  })
+
+  it('can be taken off, and then foods are added as without it', async () => {
+    const { code, cartId } = await withIdle()
+    expect(await till.tryToUse(cartId, code)).toMatchObject({ body: { code: 'cart-has-tenders' } })
+    const without = await till.use(cartId, null)
+    expect(without.coupon).toBeUndefined()
+    expect(without.summary.grandTotal).toBe(25)
+    expect((await till.tryToAdd(cartId, orderOf(till.tea))).status).toBe(200)
+    expect((await till.details(cartId)).summary.grandTotal).toBe(29)
+    expect(await till.tryToUse(cartId, null)).toMatchObject({ body: { code: 'cart-has-tenders' } })
+  })
+
+  it('stays once it counts again', async () => {
+    const { cartId } = await withIdle()
+    await server.ask(directCart.addItem, { cartId, ...orderOf(till.soup, { quantity: 2 }) }, till)
+    expect(await till.tryToUse(cartId, null)).toMatchObject({ body: { code: 'cart-has-tenders' } })
   })
 })

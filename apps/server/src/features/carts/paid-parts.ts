@@ -73,8 +73,12 @@ export async function requirePaid(
   const before = await readBefore()
   if (cut) refuse('cart-line-paid', { params: { food: foodOf(before.cart, cut.lineId) } })
   if (grandTotal >= before.summary.grandTotal) return
+  const { coupon } = cart
+  // It can be taken off, and no payment has to be taken back.
+  const isWoken = coupon?.problem === null && (before.cart.coupon?.problem ?? null) !== null
   refuse('cart-below-paid', {
-    params: { paid: await moneyText(db, paid), total: await moneyText(db, grandTotal) },
+    message: isWoken ? 'cart.below-paid-by-coupon' : 'error.cart-below-paid',
+    params: { paid: await moneyText(db, paid), total: await moneyText(db, grandTotal), code: coupon?.code ?? '' },
     data: { paidAmount: toDecimal(paid, decimals), grandTotal: toDecimal(grandTotal, decimals) },
   })
 }
