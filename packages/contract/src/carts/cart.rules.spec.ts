@@ -8,6 +8,7 @@ import {
   returnAmount,
   withExtraCharges,
   unsentOfLine,
+  withCourse,
   withLine,
   withNote,
   withOneMore,
@@ -131,6 +132,15 @@ describe('a note', () => {
     ])
     expect(withNote(noted, 'soup*Hot', 'Hot', 1)).toBe(noted)
     expect(withNote(noted, 'gone', 'Hot', 1)).toBe(noted)
+  })
+
+  test('takes no portions into another course', () => {
+    const split = withCourse(withNote(two, 'soup', 'Hot', 1), 'soup*Hot', 2)
+    expect(withNote(split, 'soup', 'Hot', 1)).toBe(split)
+    expect(withNote(split, 'soup*Hot', '', 1)).toBe(split)
+    expect(words(withNote(split, 'soup', 'Mild', 1))[0]).toEqual(['soup*Mild', 1, 'Mild'])
+    const same = withCourse(split, 'soup', 2)
+    expect(linesOf(withNote(same, 'soup*Hot', '', 1))).toMatchObject([{ quantity: 2, course: 2 }, { lineId: 'bread' }])
   })
 
   test('never changes the portions nor the total', () => {

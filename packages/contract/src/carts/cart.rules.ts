@@ -6,8 +6,8 @@ import { summaryOnWire } from '../pricing/pricing.contract.ts'
 import type { Siting } from '../sitings/sitings.contract.ts'
 import { deductionOf, problemOfCoupon } from './cart-coupon.rules.ts'
 import { givenOf, priceLineOf, withNoteInId } from './cart-line.rules.ts'
-import type { Cart, CartDiscount, CartFood, CartLine, ExtraCharge, SentLine } from './cart.contract.ts'
-import { isNothing, ofCourses, quantityOf, sentAfter, unsentOf, type Unsent } from './round.rules.ts'
+import type { Cart, CartCoupon, CartDiscount, CartFood, CartLine, ExtraCharge, SentLine } from './cart.contract.ts'
+import { courseOf, isNothing, ofCourses, quantityOf, sentAfter, unsentOf, type Unsent } from './round.rules.ts'
 
 /** Problems found on the menu stay until it is read again; the others follow from the time and the cart. */
 const fromMenu: ReadonlySet<string> = new Set(['delisted', 'not-for-service', 'not-available-now', 'sold-out'])
@@ -156,12 +156,25 @@ export function unsentOfLine(
 
 const withoutNote = ({ note: _, ...line }: CartLine) => line
 
-/** Gives portions of a line another note; an empty one takes it away. They join the line that has it. */
+/** The line with this note, if the portions of a line may not join it: the kitchen cooks it in another course. */
+export function lineOfOtherCourse(
+  cart: Pick<Cart, 'foods'>,
+  line: Pick<CartLine, 'lineId' | 'course'>,
+  note: string,
+): CartLine | undefined {
+  const notedId = withNoteInId(line.lineId, note)
+  return linesOf(cart).find((one) => one.lineId === notedId && courseOf(one) !== courseOf(line))
+}
+
+/**
+ * Gives portions of a line another note; an empty one takes it away. They join the line that has it, unless that is of
+ * another course.
+ */
 export function withNote(cart: Cart, lineId: string, note: string, portions: number): Cart {
   const food = cart.foods.find(({ foodvariations }) => foodvariations.some((line) => line.lineId === lineId))
   const line = food?.foodvariations.find((one) => one.lineId === lineId)
   const notedId = withNoteInId(lineId, note)
-  if (!food || !line || notedId === lineId) return cart
+  if (!food || !line || notedId === lineId || lineOfOtherCourse(cart, line, note)) return cart
   const quantity = Math.min(portions, line.quantity)
   const noted = { ...withoutNote(line), lineId: notedId, quantity, ...(note !== '' && { note }) }
   const isJoined = food.foodvariations.some((one) => one.lineId === notedId)

@@ -21,8 +21,8 @@ const ofOpenCart = defineErrors({ 'cart-paid': 409, 'cart-merged': 409 })
 const ofLines = defineErrors({ 'cart-line-gone': 404, 'cart-line-full': 409, 'cart-full': 409 })
 /** Of changes that would take away what guests have paid. */
 const ofPaidParts = defineErrors({ 'cart-below-paid': 409, 'cart-line-paid': 409 })
-/** Of changes of a part of a line: of portions that the kitchen has, or of a line with a discount. */
-const ofPortions = defineErrors({ 'cart-line-sent': 409, 'cart-line-discounted': 409 })
+/** Of changes of a part of a line: of portions that the kitchen has, of a line with a discount, or between two courses. */
+const ofPortions = defineErrors({ 'cart-line-sent': 409, 'cart-line-discounted': 409, 'cart-line-course': 409 })
 const ofPayment = defineErrors({ 'cart-empty': 409, 'cart-total-changed': 409, 'cart-overpaid': 409 })
 const ofRounds = defineErrors({ 'round-empty': 409 })
 const { 'card-charge-open': cardOpen, 'card-charge-needed': cardNeeded } = cardChargesErrors

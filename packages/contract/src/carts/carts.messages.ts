@@ -122,6 +122,8 @@ export const cartsAnswers = {
   'error.cart-line-gone': 'This food is no longer in the cart. Check the cart',
   'error.cart-line-sent':
     'The kitchen has all of this food already, so its note stays. Take the food off and add it again with the other note',
+  'error.cart-line-course':
+    'These portions are in course {{course}}, but the line that they would join is in course {{other}}. Choose one course for both first, or word the note differently',
   'error.cart-line-full': 'A line can have at most {{most}} portions. Reduce the quantity',
   'error.cart-full': 'A cart can have at most {{most}} lines. Open another cart for the rest',
   'error.round-empty': 'The kitchen already has everything in this cart. Add or change a food first',

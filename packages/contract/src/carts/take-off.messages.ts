@@ -35,4 +35,8 @@ export const takeOffMessages = {
   'note.some-sent': 'The kitchen has {{count}} of these portions already. Their note stays.',
   'note.all-sent':
     'The kitchen has all of this food already, so its note stays. Take the food off and add it again with the other note.',
+  'note.other-course':
+    'This food with that note is in course {{other}} already, and these portions are in course {{course}}. Choose one course for both first, or word the note differently',
+  'note.plain-in-other-course':
+    'This food without a note is in course {{other}}, and these portions are in course {{course}}. To remove the note, choose one course for both first.',
 } as const satisfies MessageCatalogue

@@ -171,7 +171,8 @@ export async function setCourse(
 
 /**
  * Gives portions that the kitchen does not have another note, or none. What it has keeps the note that it knows. Throws
- * `cart-line-gone`, `cart-line-sent`, `cart-line-discounted`, `cart-line-full`, `cart-full` and what `priceChange` throws.
+ * `cart-line-gone`, `cart-line-sent`, `cart-line-discounted`, `cart-line-course`, `cart-line-full`, `cart-full` and what
+ * `priceChange` throws.
  */
 export async function setNote(
   ctx: Context,
@@ -190,6 +191,10 @@ export async function setNote(
   // Two discounts, or one of some portions, do not fit into one line.
   if (other?.discount || (line.discount && (other || quantity < line.quantity))) {
     refuse('cart-line-discounted', { message: 'cart.note-discounted' })
+  }
+  // They would be sent too early, or stay behind when their course is sent.
+  if (other && courseOf(other) !== courseOf(line)) {
+    refuse('cart-line-course', { params: { course: courseOf(line), other: courseOf(other) } })
   }
   const lines = withNoted(cart.lines, line, portions)
   const shown = await priceChange(ctx, cart, { lines })

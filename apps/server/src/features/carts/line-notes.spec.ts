@@ -158,6 +158,24 @@ describe('the note on a line', () => {
     expect(await till.tryToNote({ lineId, note: '' })).toMatchObject({ body: { code: 'cart-line-sent' } })
   })
 
+  it('takes no portions into another course, so that each course is sent whole', async () => {
+    const till = await makeNotes(1)
+    const { varId: lineId } = till.line
+    await till.add({ note: ONIONS })
+    await till.send()
+    await till.add({ quantity: 2 })
+    await server.ask(setCourse, { ...till.line, lineId, course: 2 }, till)
+    const before = await till.details(till.cartId)
+    for (const asked of [{ lineId, quantity: 1 }, { lineId }]) {
+      expect(await till.tryToNote(asked)).toMatchObject({
+        status: 409,
+        body: { code: 'cart-line-course', message: expect.stringMatching(/are in course 2, .* is in course 1\./) },
+      })
+    }
+    expect(await till.details(till.cartId)).toEqual(before)
+    expect(wordsOf(await till.note({ lineId, note: 'Well done' }))).toEqual(['1', `1 ${ONIONS}`, '2 Well done'])
+  })
+
   it('takes the discount of a line with it, and neither splits nor joins one', async () => {
     const till = await makeNotes(2)
     const { cartId, line } = till

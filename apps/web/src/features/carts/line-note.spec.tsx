@@ -1,5 +1,5 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
-import { priceCart, withLine, withRound } from '@brigade/contract/carts/cart.rules.ts'
+import { priceCart, withCourse, withLine, withNote, withRound } from '@brigade/contract/carts/cart.rules.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -101,6 +101,24 @@ test('portions that the kitchen has keep their note, and the question says so', 
   await writes('No onions')
   await press('Save note')
   expect(acts.at(-1)).toEqual({ deed: 'note', note: 'No onions', quantity: 1, ...meant })
+})
+
+test('portions join no line of another course, and the question says why', async () => {
+  const second = withCourse(bowls(3), 'bowl', 2)
+  const split = withCourse(withNote(second, 'bowl', 'No onions', 1), 'bowl*No onions', 1)
+  const { acts, press, open, writes } = atLines(split)
+  const dialog = await open('Soup, Bowl')
+  await writes('No onions')
+  await press('Save note')
+  expect(await dialog.findByText(/^This food with that note is in course 1 already, .* in course 2/)).toBeVisible()
+  await press('Cancel')
+  const noted = await open('Soup, Bowl, No onions')
+  expect(noted.getByText(/^This food without a note is in course 2, .* in course 1/)).toBeVisible()
+  expect(noted.queryByRole('button', { name: 'Remove note' })).toBeNull()
+  expect(acts).toEqual([])
+  await writes('Well done')
+  await press('Save note')
+  expect(acts).toMatchObject([{ deed: 'note', note: 'Well done', quantity: 1 }])
 })
 
 test('a note that speaks of an allergy is marked', async () => {

@@ -1,6 +1,7 @@
 import './take-off-words.ts'
 import type { Cart, CartLine } from '@brigade/contract/carts/cart.contract.ts'
-import { unsentOfLine } from '@brigade/contract/carts/cart.rules.ts'
+import { lineOfOtherCourse, unsentOfLine } from '@brigade/contract/carts/cart.rules.ts'
+import { courseOf } from '@brigade/contract/carts/round.rules.ts'
 import { MAX_LINE_NOTE } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import { checkInput } from '@brigade/contract/kernel/input-rules.ts'
 import { useState, type SubmitEvent } from 'react'
@@ -19,25 +20,35 @@ export interface NoteSheetProps {
   /** The line as people call it. */
   called: string
   line: CartLine
-  sent: Cart['sent']
+  cart: Cart
   /** An empty note takes it away. */
   onNote: (note: string, quantity: number) => void
   onClose: () => void
 }
 
+/** As the server normalizes it: the id of the line ends with it. */
+const normalized = (note: string) => note.trim().normalize('NFC')
+
 /** Changes the note on portions of a line. What the kitchen has keeps the note that it knows. */
-export default function NoteSheet({ called, line, sent, onNote, onClose }: NoteSheetProps) {
+export default function NoteSheet({ called, line, cart, onNote, onClose }: NoteSheetProps) {
   const { t } = useTranslation()
-  const left = unsentOfLine(line, { sent })
+  const left = unsentOfLine(line, cart)
   const [wanted, setWanted] = useState<number>()
   const quantity = Math.min(wanted ?? left, left)
   const { note: was = '' } = line
+  const coursesWith = (note: string) => {
+    const other = lineOfOtherCourse(cart, line, note)
+    return other && { course: courseOf(line), other: courseOf(other) }
+  }
+  const coursesWithout = coursesWith('')
   const form = useForm(
     { note: was },
     {
       problemsOf: ({ note }): Problems => {
         const wrong = note.trim() === '' ? null : checkInput('name', note, { maxLength: MAX_LINE_NOTE })
-        return wrong === null ? {} : { note: t(wrong) }
+        if (wrong !== null) return { note: t(wrong) }
+        const courses = coursesWith(normalized(note))
+        return courses ? { note: t('note.other-course', courses) } : {}
       },
     },
   )
@@ -47,15 +58,16 @@ export default function NoteSheet({ called, line, sent, onNote, onClose }: NoteS
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!form.check()) return
-    // As the server normalizes it: the id of the line ends with it.
-    const note = form.draft().note.trim().normalize('NFC')
+    const note = normalized(form.draft().note)
     if (note === was) onClose()
     else onNote(note, quantity)
   }
   const answers = (
     <div className={`beside ${question.answers}`}>
       <TextButton onClick={onClose}>{t('entries.cancel')}</TextButton>
-      {left > 0 && was !== '' && <TextButton onClick={() => onNote('', quantity)}>{t('note.remove')}</TextButton>}
+      {left > 0 && was !== '' && !coursesWithout && (
+        <TextButton onClick={() => onNote('', quantity)}>{t('note.remove')}</TextButton>
+      )}
       {left > 0 && (
         <ActionButton type="submit" needsNetwork={false}>
           {t('note.save')}
@@ -83,6 +95,7 @@ export default function NoteSheet({ called, line, sent, onNote, onClose }: NoteS
         {left > 0 && left < line.quantity && (
           <p className="hint">{t('note.some-sent', { count: line.quantity - left })}</p>
         )}
+        {left > 0 && coursesWithout && <p className="hint">{t('note.plain-in-other-course', coursesWithout)}</p>}
         {answers}
       </form>
     </Modal>

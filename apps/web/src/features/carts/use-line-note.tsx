@@ -24,7 +24,7 @@ export function useLineNote({ cart, act }: CartHere) {
     <noteSheet.Screen
       called={nameOf(food, line)}
       line={line}
-      sent={cart.sent}
+      cart={cart}
       onNote={(note, quantity) => {
         ask(null)
         act({ deed: 'note', note, quantity, foodId: food.foodId, varId: line._id, lineId: line.lineId })
