@@ -58,17 +58,24 @@ function priceWithCoupon(cart: Pick<Cart, 'service' | 'tenders' | 'coupon'>, inp
   return { priced, coupon: { ...kept, problem } }
 }
 
+const inputOf = (cart: Omit<Cart, 'summary'>, moment: PriceMoment): PriceInput => ({
+  ...moment,
+  lines: linesOf(cart).map((line) => ({ ...priceLineOf(line, moment.decimals), isOwed: isWithKitchen(line, cart) })),
+  customer: null,
+  given: givenOf(cart.discount, moment.decimals),
+  extraCharges: cart.extraCharges.map(({ amount }) => toMinor(amount, moment.decimals)),
+  sitingCharge: cart.siting?.hasCharge ? toMinor(cart.siting.amount, moment.decimals) : 0,
+})
+
+/** What a cart would come to if this coupon of it had no problem. */
+export function totalWithCoupon(cart: Omit<Cart, 'summary'>, coupon: CartCoupon, moment: PriceMoment): Minor {
+  return price({ ...inputOf(cart, moment), coupon: deductionOf(coupon, moment.decimals) }).summary.grandTotal
+}
+
 /** The price of the browser is a preview; the price of the server counts. */
 export function priceCart(cart: Omit<Cart, 'summary'>, moment: PriceMoment): PricedCart {
   const all = linesOf(cart)
-  const { priced, coupon } = priceWithCoupon(cart, {
-    ...moment,
-    lines: all.map((line) => ({ ...priceLineOf(line, moment.decimals), isOwed: isWithKitchen(line, cart) })),
-    customer: null,
-    given: givenOf(cart.discount, moment.decimals),
-    extraCharges: cart.extraCharges.map(({ amount }) => toMinor(amount, moment.decimals)),
-    sitingCharge: cart.siting?.hasCharge ? toMinor(cart.siting.amount, moment.decimals) : 0,
-  })
+  const { priced, coupon } = priceWithCoupon(cart, inputOf(cart, moment))
   const lines = new Map(priced.lines.map((line) => [line.lineId, line]))
   const shortageOf = shortageIn(all)
   const problemOf = (line: CartLine) => {

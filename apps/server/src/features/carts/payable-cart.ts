@@ -1,4 +1,4 @@
-import { isWithKitchen } from '@brigade/contract/carts/cart.rules.ts'
+import { isWithKitchen, totalWithCoupon } from '@brigade/contract/carts/cart.rules.ts'
 import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -17,6 +17,14 @@ function requireStock({ cart }: ShownCart): void {
   }
 }
 
+/** Whether the till showed the total with a coupon that takes nothing off any more, and nothing else has changed. */
+function isCouponLost({ cart, branch, instant, decimals }: ShownCart, expected: Minor): boolean {
+  const { coupon } = cart
+  if (!coupon || coupon.problem === null) return false
+  const { timeZone, overallTax } = branch
+  return expected === totalWithCoupon(cart, coupon, { instant, decimals, timeZone, overallTax })
+}
+
 /**
  * The menu may have changed since the till showed the total, or the coupon does not count any more. Guests pay the amount that
  * they saw, or are asked again.
@@ -24,12 +32,13 @@ function requireStock({ cart }: ShownCart): void {
 export async function requireShown(
   { db, decimals }: Context,
   expected: Minor | undefined,
-  { cart: { coupon }, summary: { grandTotal: due } }: ShownCart,
+  shown: ShownCart,
 ): Promise<void> {
+  const { grandTotal: due } = shown.summary
   if (expected === undefined || expected === due) return
-  const isCouponLost = coupon !== undefined && coupon.problem !== null && expected < due
-  const message = isCouponLost ? 'cart.coupon-lost' : 'error.cart-total-changed'
-  const params = { now: await moneyText(db, due), was: await moneyText(db, expected), code: coupon?.code ?? '' }
+  const message = isCouponLost(shown, expected) ? 'cart.coupon-lost' : 'error.cart-total-changed'
+  const code = shown.cart.coupon?.code ?? ''
+  const params = { now: await moneyText(db, due), was: await moneyText(db, expected), code }
   refuse('cart-total-changed', { message, params, data: { grandTotal: toDecimal(due, decimals) } })
 }
 

@@ -12,6 +12,7 @@ import { makeAccount } from '../accounts/accounts.factory.ts'
 import { makeKitchen } from '../channel/channel.factory.ts'
 import { makeCoupon } from '../coupons/coupons.factory.ts'
 import { openTerminal, makeCardTill } from '../terminals/terminals.factory.ts'
+import { lineOf } from './carts.factory.ts'
 import { portionsOf } from './moves.factory.ts'
 import { makeCouponTill, type CouponTill } from './till-coupons.factory.ts'
 
@@ -111,6 +112,19 @@ describe('a payment with a coupon', () => {
       },
     })
     expect((await till.tryToPayShown(cartId, 29)).status).toBe(200)
+  })
+})
+
+it('a price that rose is said to have, also if the coupon of the cart took nothing off before', async () => {
+  const { code } = await till.coupon({ condition: { kind: 'minimum-order-amount', value: { minAmount: 29 } } })
+  const { cartId } = await till.use(till.one.cartId, code)
+  const tea = { cartId, ...lineOf(till.tea) }
+  const { summary } = await server.ask(directCart.removeItem, tea, { token: till.token })
+  expect(summary.grandTotal).toBe(25)
+  await server.sql`update variations set price = 1300 where id = ${till.soup.variations[0]?.id ?? ''}`
+  expect(await till.tryToPayShown(cartId, 25)).toMatchObject({
+    status: 409,
+    body: { message: 'The total is now $26.00, was $25.00. Check the cart, then take the payment again' },
   })
 })
 
