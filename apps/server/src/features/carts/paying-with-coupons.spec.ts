@@ -115,6 +115,22 @@ describe('a payment with a coupon', () => {
   })
 })
 
+it('a cart that an earlier version pays keeps no contact', async () => {
+  const { code } = await till.coupon({ isOnePerUser: true })
+  const { cartId } = await till.use(till.one.cartId, code, HANA)
+  const { orderId } = await till.pay(till.other.cartId, 100)
+  const contactOf = async () => {
+    const [{ contact }] = await server.sql<[{ contact: string | null }]>`
+      select coupon_contact as contact from carts where id = ${cartId}`
+    return contact
+  }
+  await server.sql`update carts set version = version + 1 where id = ${cartId}`
+  expect(await contactOf()).toBe(HANA)
+  await server.sql`update carts set order_id = null where id = ${till.other.cartId}`
+  await server.sql`update carts set order_id = ${orderId} where id = ${cartId}`
+  expect(await contactOf()).toBeNull()
+})
+
 it('a price that rose is said to have, also if the coupon of the cart took nothing off before', async () => {
   const { code } = await till.coupon({ condition: { kind: 'minimum-order-amount', value: { minAmount: 29 } } })
   const { cartId } = await till.use(till.one.cartId, code)
