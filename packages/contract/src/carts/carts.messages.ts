@@ -83,6 +83,7 @@ export const cartsAnswers = {
   'cart.coupon-used':
     'The coupon {{code}} was used elsewhere meanwhile, so it takes nothing off any more. Check the cart, then take the payment again',
   'cart.merge-coupon': 'This cart has the coupon {{code}}. Take it off before you merge the cart',
+  'cart.merge-other-coupon': 'The cart at the counter has the coupon {{code}}. Take it off before you merge that cart',
   'cart.which-line': 'This food is on several lines of the cart. Choose one line',
   'cart.opened': 'Cart opened',
   'cart.deleted': 'Cart deleted',

@@ -77,7 +77,10 @@ export async function mergeCarts(
   await requireNothingPaid(ctx, from, isOther ? 'cart.merge-other-paid' : 'cart.merge-paid')
   requireNoOpenCharge(from)
   if (from.discount) refuse('cart-discounted', isOther ? { message: 'cart.merge-other-discounted' } : {})
-  if (from.coupon) refuse('cart-discounted', { message: 'cart.merge-coupon', params: { code: from.coupon.code } })
+  if (from.coupon) {
+    const message = isOther ? 'cart.merge-other-coupon' : 'cart.merge-coupon'
+    refuse('cart-discounted', { message, params: { code: from.coupon.code } })
+  }
   if (into.service === 'Dining' && siting && !sitsAt(into, siting)) {
     await hooks.moveGuests?.(ctx, { restId, cartId: into.id, siting, noOfPersons: 0, isConfirmed: true })
   }

@@ -1,4 +1,5 @@
 import type { Cart, TillService } from '@brigade/contract/carts/cart.contract.ts'
+import { directCoupons } from '@brigade/contract/carts/cart-coupons.contract.ts'
 import { directMoves, reservationMoves } from '@brigade/contract/carts/cart-moves.contract.ts'
 import { directCart, listCarts, openCart, reservationCart } from '@brigade/contract/carts/carts.contract.ts'
 import { readPastOrder } from '@brigade/contract/orders/history.contract.ts'
@@ -8,6 +9,7 @@ import { createTestServer, type TestServer } from '../../platform/testing/server
 import { trailOf } from '../audit/audit.factory.ts'
 import { orderOf } from '../carts/carts.factory.ts'
 import { portionsOf, seen, wordsOf } from '../carts/moves.factory.ts'
+import { makeCoupon } from '../coupons/coupons.factory.ts'
 import { makeFood } from '../foods/foods.factory.ts'
 import { makePaymentMode } from '../lookups/lookups.factory.ts'
 import { makeSiting } from '../sitings/sitings.factory.ts'
@@ -165,6 +167,20 @@ describe('guests with a booking who join walk-ins', () => {
 })
 
 describe('a merge between the tills is refused', () => {
+  it('while the cart at the counter has a coupon, and says which cart it is', async () => {
+    const { tryToMerge, walkIns, booked, token, restId } = await makeBoth()
+    const { code } = await makeCoupon(server.db, restId)
+    const { cartId } = walkIns
+    const given = await server.ask(directCoupons.change, { cartId, code }, { token })
+    const refused = (message: string) => ({ status: 409, body: { code: 'cart-discounted', message } })
+    expect(await tryToMerge(given, booked)).toMatchObject(
+      refused(`This cart has the coupon ${code}. Take it off before you merge the cart`),
+    )
+    expect(await tryToMerge(booked, given)).toMatchObject(
+      refused(`The cart at the counter has the coupon ${code}. Take it off before you merge that cart`),
+    )
+  })
+
   it('while the cart at the counter is paid in part or has a discount of its own', async () => {
     const { tryToMerge, walkIns, booked, token } = await makeBoth()
     const discount = { kind: 'percent' as const, value: 10, reason: 'Regular guest' }
