@@ -84,6 +84,10 @@ export const cartsAnswers = {
     'The coupon {{code}} was used elsewhere meanwhile, so it takes nothing off any more. Check the cart, then take the payment again',
   'cart.merge-coupon': 'This cart has the coupon {{code}}. Take it off before you merge the cart',
   'cart.merge-other-coupon': 'The cart at the counter has the coupon {{code}}. Take it off before you merge that cart',
+  'cart.merge-siting-booked':
+    '{{siting}} is booked by others for this time. Merge the cart at the counter into the booking instead',
+  'cart.merge-siting-needed':
+    '{{siting}} is booked by others for this time. Choose another siting for the booking, then merge the cart at the counter into it',
   'cart.which-line': 'This food is on several lines of the cart. Choose one line',
   'cart.opened': 'Cart opened',
   'cart.deleted': 'Cart deleted',

@@ -4,6 +4,7 @@ import { MOST_PERSONS } from '@brigade/contract/carts/carts.contract.ts'
 import { MOST_CHARGES } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { toMinor, type Decimals } from '@brigade/contract/kernel/money.ts'
+import type { MessageKey } from '@brigade/contract/messages/say.ts'
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -26,8 +27,8 @@ interface Merged {
 export interface MergeHooks extends RoundHooks {
   /** The guests of a cart join those of another. Its row is gone at the end of the transaction. */
   afterMerge?: ((ctx: Context, merged: Merged) => void) | undefined
-  /** Guests with a booking sit down at another siting. Throws if it is booked for their time. */
-  moveGuests?: ((ctx: Context, seating: Seating) => Promise<void>) | undefined
+  /** Guests with a booking sit down at another siting. Throws, with this message, if it is booked for their time. */
+  moveGuests?: ((ctx: Context, seating: Seating, message: MessageKey) => Promise<void>) | undefined
 }
 
 interface Union extends Between {
@@ -82,7 +83,9 @@ export async function mergeCarts(
     refuse('cart-discounted', { message, params: { code: from.coupon.code } })
   }
   if (into.service === 'Dining' && siting && !sitsAt(into, siting)) {
-    await hooks.moveGuests?.(ctx, { restId, cartId: into.id, siting, noOfPersons: 0, isConfirmed: true })
+    const seating = { restId, cartId: into.id, siting, noOfPersons: 0, isConfirmed: true }
+    // A booking with a siting of its own keeps that if the walk-ins come to it.
+    await hooks.moveGuests?.(ctx, seating, into.siting ? 'cart.merge-siting-booked' : 'cart.merge-siting-needed')
   }
   const shown = await takeIn(ctx, union, {
     lines,

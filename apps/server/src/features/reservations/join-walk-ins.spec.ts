@@ -157,7 +157,10 @@ describe('guests with a booking who join walk-ins', () => {
     await room.reserve({ sitingId: room.booth.id, startMinute: 20 * 60 })
     expect(await room.tryToMerge(room.booked, room.walkIns)).toMatchObject({
       status: 409,
-      body: { code: 'siting-taken', message: expect.stringMatching(/^Booth is already booked/) },
+      body: {
+        code: 'siting-taken',
+        message: 'Booth is booked by others for this time. Merge the cart at the counter into the booking instead',
+      },
     })
     expect(await room.floor()).toMatchObject({ Window: room.hana.id })
     expect(await room.counter()).toHaveLength(1)
@@ -179,6 +182,20 @@ describe('a merge between the tills is refused', () => {
     expect(await tryToMerge(booked, given)).toMatchObject(
       refused(`The cart at the counter has the coupon ${code}. Take it off before you merge that cart`),
     )
+  })
+
+  it('while others have booked the siting that the walk-ins would bring to a booking without one', async () => {
+    const { tryToMerge, walkIns, token, soup, ...room } = await makeBoth()
+    await room.reserve({ sitingId: room.booth.id, startMinute: 20 * 60 })
+    const { cartId } = await room.enter(await room.reserve({ customerName: 'Rui', sitingId: null }))
+    const cart = await server.ask(reservationCart.addItem, { cartId, ...orderOf(soup) }, { token })
+    expect(await tryToMerge(walkIns, cart)).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'Booth is booked by others for this time. Choose another siting for the booking, then merge the cart at the counter into it',
+      },
+    })
   })
 
   it('while the cart at the counter is paid in part or has a discount of its own', async () => {
