@@ -181,6 +181,22 @@ describe.each<[string, Omit<PaymentsFilter, 'branches'>, number]>([
   })
 })
 
+it('sums no more payments of several kinds than it counts', async () => {
+  const filter = { branches: branches.slice(0, 1), status: 'paid' as const }
+  expect(await countPaymentsOf(server.db, filter)).toBe(MOST_COUNTED)
+  const sums = await modesOfPayments({ db: server.db, decimals: 2 }, filter)
+  expect(sums.reduce((sum, { payments }) => sum + payments, 0)).toBe(MOST_COUNTED)
+  expect(sums.reduce((sum, { amount }) => sum + amount, 0)).toBe(20 * MOST_COUNTED)
+})
+
+it('ends a narrowed list where its count does', async () => {
+  const filter = { branches: branches.slice(0, 1), service: 'Direct' as const }
+  const all = await idsOf({})
+  const after = all[MOST_COUNTED - 3]
+  const last = await listPaymentsOf({ db: server.db, decimals: 2 }, filter, { limit: 50, after })
+  expect(last.map(({ _id }) => _id)).toEqual(all.slice(MOST_COUNTED - 2, MOST_COUNTED))
+})
+
 it('sums the payments of some time without reading the rest', async () => {
   const restId = branches[0] ?? ''
   const [from, to] = [new Date('2024-01-10T00:00:00Z'), new Date('2024-01-11T00:00:00Z')]

@@ -180,7 +180,9 @@ const findModes = statement((db: PaymentTables, asked: Args<PaymentsAsked>) => {
   const ofMode = modeId ? sql`moved.mode_id = ${modeId}` : isAtStorefront ? sql`moved.mode_id is null` : sql`true`
   return sql<ModeRow>`
     select m.name, sum(moved.uses)::int as payments, sum(moved.amount) as amount
-      from ${newest(db, asked, sql.lit(MOST_COUNTED))} n
+      from (
+        select * from ${newest(db, asked, sql.lit(MOST_COUNTED))} b order by b.id desc limit ${sql.lit(MOST_COUNTED)}
+      ) n
      cross join lateral (select * from payments where rest_id = n.rest_id and id = n.id limit 1) p
      cross join lateral ${movesOf('p')} moved
       left join payment_modes m on m.id = moved.mode_id
