@@ -45,6 +45,8 @@ export interface PaymentsAsked {
   restIds?: string[] | undefined
   fromId?: string | undefined
   belowId?: string | undefined
+  /** The last of the page before. */
+  afterId?: string | undefined
   /** Read one by one, as the index of kinds is sorted within each. Without, the payments of every kind are read together. */
   statuses?: string[] | undefined
   modeId?: string | undefined
@@ -87,7 +89,7 @@ export function askedOf({ branches, status, modeId, keyword, ...asked }: Payment
 /** The payments of the branch `r`. */
 export function ofBranch(
   db: PaymentTables,
-  { fromId, belowId, isOwed }: Args<PaymentsAsked>,
+  { fromId, belowId, afterId, isOwed }: Args<PaymentsAsked>,
   limit: Expression<number>,
 ) {
   let rows = db
@@ -102,7 +104,8 @@ export function ofBranch(
     ) not in (${sql.join(calledOff)})`)
   }
   if (fromId) rows = rows.where('p.id', '>=', fromId)
-  return belowId ? rows.where('p.id', '<', belowId) : rows
+  if (belowId) rows = rows.where('p.id', '<', belowId)
+  return afterId ? rows.where('p.id', '<', afterId) : rows
 }
 
 export const ofStatuses = (statuses: Expression<string[]>) => sql<boolean>`p.status = any(${statuses}::text[])`

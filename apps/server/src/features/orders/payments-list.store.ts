@@ -152,10 +152,7 @@ export async function listPaymentsOf(
   page: PageAsked,
 ): Promise<Payment[]> {
   const { limit, after } = page
-  const asked = askedOf(filter)
-  const { belowId } = asked
-  const below = after === undefined || (belowId !== undefined && belowId < after) ? belowId : after
-  const rows = await db.run(findPayments({ ...asked, belowId: below, limit: limit + 1 }))
+  const rows = await db.run(findPayments({ ...askedOf(filter), afterId: after, limit: limit + 1 }))
   return rows.map((row) => toPayment(row, decimals))
 }
 

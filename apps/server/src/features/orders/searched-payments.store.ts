@@ -40,9 +40,11 @@ function ofKeyword({ keyword, token, word }: Args<PaymentsAsked>): RawBuilder<bo
  * read in order: for whole rows, the planner may sort all of a branch instead.
  */
 function narrowed(asked: Args<PaymentsAsked>, limit: Expression<number>, found?: RawBuilder<boolean>) {
-  const { fromId, belowId, statuses, modeId, isAtStorefront, isOwed, service, amountFrom, amountTo } = asked
+  const { fromId, belowId, afterId, statuses, modeId, isAtStorefront, isOwed, service, amountFrom, amountTo } = asked
   const conditions = [
     sql<boolean>`true`,
+    // Each page is of the same payments, so the list ends where its count does.
+    afterId && sql<boolean>`n.id < ${afterId}`,
     statuses && ofStatuses(statuses),
     modeId && paidIn(modeId),
     isAtStorefront && sql<boolean>`p.payment_mode_id is null and not p.is_cod`,
