@@ -131,6 +131,53 @@ describe('payments of a branch', () => {
   })
 })
 
+describe('a search of payments by digits', () => {
+  it('finds a token, and the payments of the table whose whole name they are', async () => {
+    const till = await makeTill(server)
+    const of = { restId: till.restId, token: till.token }
+    const [two, twelve] = [
+      await makeSiting(server.db, of.restId, { name: '2' }),
+      await makeSiting(server.db, of.restId, { name: '12' }),
+    ]
+    const food = await till.food({ variations: [{ price: 500 }] })
+    const sellAt = async (sitingId?: string) => {
+      const { cartId } = await till.cartWith(orderOf(food))
+      if (sitingId !== undefined) await server.ask(directCart.seat, { cartId, sitingId, noOfPersons: 2 }, of)
+      await till.pay(cartId, 5)
+    }
+    await sellAt(twelve.id)
+    await sellAt()
+    await sellAt(two.id)
+    expect(await found(of, { keyword: '12' })).toEqual([1])
+    expect(await found(of, { keyword: '2' })).toEqual([3, 2])
+    expect(await found(of, { keyword: '2', service: 'Direct' })).toEqual([3, 2])
+    expect(await found(of, { keyword: '12', paymentModeId: AT_STOREFRONT })).toEqual([])
+    expect(await found(of, { keyword: '12', amountFrom: 6 })).toEqual([])
+  })
+
+  it('finds a guest by six digits of their phone number', async () => {
+    const kitchen = await makeKitchen(server)
+    const of = { restId: kitchen.restaurant.id, token: kitchen.manager.token }
+    await kitchen.place({ ...prepaid, customer: { name: 'Nerea', contact: '+34612345678' } })
+    await kitchen.place(prepaid)
+    for (const keyword of ['612345678', '34612345678', '345678']) expect(await found(of, { keyword })).toEqual([1])
+    expect(await found(of, { keyword: '345678', service: 'Takeaway' })).toEqual([1])
+    expect(await found(of, { keyword: '45678' })).toEqual([])
+  })
+
+  it('finds a booking by six digits of its phone number', async () => {
+    const room = await makeDiningRoom(server)
+    const { restId, token } = room
+    const { cartId } = await room.enter(await room.reserve({ customerContact: '+64215550101' }))
+    const food = await makeFood(server.db, restId, { services: ['Dining'], variations: [{ price: 1000 }] })
+    await server.ask(reservationCart.addItem, { cartId, ...orderOf(food) }, { token })
+    const { id: paymentModeId } = await makePaymentMode(server.db)
+    await server.ask(reservationCart.pay, { cartId, recivedAmount: 10, paymentModeId }, { token })
+    expect(await found({ restId, token }, { keyword: '215550101' })).toEqual([1])
+    expect(await found({ restId, token }, { keyword: '215550102' })).toEqual([])
+  })
+})
+
 describe('what the listed payments come to', () => {
   it('counts each part of a bill in its mode, and of a chosen mode only these', async () => {
     const till = await makeSplitTill(server)

@@ -32,8 +32,8 @@ export interface PaymentsFilter {
   amountFrom?: Minor | undefined
   amountTo?: Minor | undefined
   /**
-   * A token, a whole reference, or a part of the name of a mode that is not a number, of the name or contact of a guest, or of
-   * the name of a table.
+   * A whole reference, or a part of the name of a mode, of the name or contact of a guest, or of the name of a table. A number
+   * is a token, the whole name of a table, or with six digits a part of a contact.
    */
   keyword?: string | undefined
 }
@@ -59,6 +59,8 @@ export interface PaymentsAsked {
   keyword?: string | undefined
   /** The keyword as a token. */
   token?: number | undefined
+  /** A token that may be a part of a phone number. */
+  isLong?: true | undefined
   /** Any other keyword, in lower case. */
   word?: string | undefined
 }
@@ -67,6 +69,9 @@ const statusesOf = { some: paymentStatus.options, received: ['paid', 'refund due
 
 /** Any other number is too large for a token. */
 const TOKEN = /^[1-9]\d{0,8}$/
+
+/** Fewer digits are in the numbers of too many guests. */
+const FEWEST_OF_CONTACT = 6
 
 export function askedOf({ branches, status, modeId, keyword, ...asked }: PaymentsFilter): PaymentsAsked {
   const isAtStorefront = modeId === null || undefined
@@ -81,6 +86,7 @@ export function askedOf({ branches, status, modeId, keyword, ...asked }: Payment
     isOwed: status === 'pending' || undefined,
     keyword,
     token: isToken ? Number(keyword) : undefined,
+    isLong: (isToken && keyword.length >= FEWEST_OF_CONTACT) || undefined,
     word: isToken ? undefined : keyword?.toLowerCase(),
     statuses: isOfKind ? all.filter((each) => status === undefined || each === status) : undefined,
   }

@@ -6,28 +6,50 @@ import { ofBranch, ofStatuses, type NewestRow, type PaymentsAsked, type PaymentT
 
 const has = (text: RawBuilder<unknown>, word: Expression<string>) => sql<boolean>`strpos(lower(${text}), ${word}) > 0`
 
+interface Sought {
+  /** What is true of the guest of the order `o` or of the booking `g`. */
+  guest: (of: 'o' | 'g') => RawBuilder<boolean>
+  /** What is true of the siting `s`. */
+  siting: RawBuilder<boolean>
+}
+
 /**
  * Who the guests of the order `o` were, and where they sat. Those of tables stand beside the cart that became the order.
  */
-const ofGuests = (word: Expression<string>) => sql<boolean>`(
-  ${has(sql`o.customer_name`, word)} or ${has(sql`o.customer_contact`, word)} or exists (
+const isSought = ({ guest, siting }: Sought) => sql<boolean>`(
+  ${guest('o')} or exists (
     select from carts c
       left join sitings s on s.rest_id = c.rest_id and s.id = c.siting_id
      where c.rest_id = o.rest_id and c.order_id = o.id and (
-       ${has(sql`s.name`, word)} or exists (
-         select from reservations g
-          where g.rest_id = c.rest_id and g.cart_id = c.id
-            and (${has(sql`g.customer_name`, word)} or ${has(sql`g.customer_contact`, word)}))))
+       ${siting} or exists (
+         select from reservations g where g.rest_id = c.rest_id and g.cart_id = c.id and ${guest('g')})))
 )`
+
+const hasContact = (of: string, word: Expression<string>) => has(sql.ref(`${of}.customer_contact`), word)
+
+const ofGuests = (word: Expression<string>) =>
+  isSought({
+    guest: (of) => sql<boolean>`(${has(sql.ref(`${of}.customer_name`), word)} or ${hasContact(of, word)})`,
+    siting: has(sql`s.name`, word),
+  })
+
+/** A table may have a number as its name, and the number of a phone is found by some of its digits. */
+const ofNumber = (digits: Expression<string>, { isLong }: Args<PaymentsAsked>) =>
+  isSought({
+    guest: (of) => (isLong ? hasContact(of, digits) : sql<boolean>`false`),
+    siting: sql<boolean>`s.name = ${digits}`,
+  })
 
 /** Whether `p` was paid in a mode, or a part of it was. */
 const paidIn = (modeId: Expression<unknown>) => sql<boolean>`(p.payment_mode_id = ${modeId} or (p.in_parts and exists (
   select from tenders t where t.rest_id = p.rest_id and t.payment_id = p.id and t.payment_mode_id = ${modeId})))`
 
-function ofKeyword({ keyword, token, word }: Args<PaymentsAsked>): RawBuilder<boolean> | undefined {
+function ofKeyword(asked: Args<PaymentsAsked>): RawBuilder<boolean> | undefined {
+  const { keyword, token, word } = asked
   const ways = [
     keyword && sql<boolean>`p.reference = ${keyword}`,
     token && sql<boolean>`o.token_no = ${token}`,
+    token && keyword && ofNumber(keyword, asked),
     word && sql<boolean>`exists (select from payment_modes m where ${has(sql`m.name`, word)} and ${paidIn(sql`m.id`)})`,
     word && ofGuests(word),
   ].filter((way) => way !== undefined)
@@ -109,7 +131,7 @@ export function withKeyword(
       sql`(select k.* from ${orders} as o cross join lateral ${payment} as k order by k.id desc limit ${limit})`,
     )
   }
-  // Digits are a token, also where the name of a mode contains them.
+  // Digits are no part of the name of a mode.
   if (!isAtStorefront && !token) {
     const modes = db.selectFrom('paymentModes as m').where(sql<boolean>`strpos(lower(m.name), lower(${keyword})) > 0`)
     const named = modeId ? modes.where('m.id', '=', modeId) : modes
@@ -129,6 +151,7 @@ export function withKeyword(
       sql`${named.crossJoinLateral(inParts.as('o')).selectAll('o')}`,
     )
   }
+  if (token) parts.push(narrowed(asked, limit, ofNumber(keyword, asked)))
   if (word) parts.push(narrowed(asked, limit, ofGuests(word)))
   return sql<NewestRow>`(select distinct k.rest_id, k.id from (${sql.join(parts, sql` union all `)}) as k order by k.id desc limit ${limit})`
 }
