@@ -131,7 +131,7 @@ export function withKeyword(
       sql`(select k.* from ${orders} as o cross join lateral ${payment} as k order by k.id desc limit ${limit})`,
     )
   }
-  // Digits are no part of the name of a mode.
+  // Digits are not sought in the names of modes.
   if (!isAtStorefront && !token) {
     const modes = db.selectFrom('paymentModes as m').where(sql<boolean>`strpos(lower(m.name), lower(${keyword})) > 0`)
     const named = modeId ? modes.where('m.id', '=', modeId) : modes
