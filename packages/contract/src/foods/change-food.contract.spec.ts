@@ -118,6 +118,11 @@ test.each([
     { availability: [...availability, { day: 'sun', st: 20.59, et: 22 }] },
     { availability: 'Two hours of one day overlap. Change or remove one' },
   ],
+  [
+    'hours are compared only if they are few',
+    { availability: Array.from({ length: 71 }, () => availability).flat() },
+    { availability: 'There are too many entries here. Remove some' },
+  ],
   ['hours that follow each other are not', { availability: [...availability, { day: 'sun', st: 21, et: 22 }] }, {}],
 ])('of a week, %s', (_what, sent, found) => {
   expect(problems(changeAvailability, { variations, ...sent })).toEqual(found)

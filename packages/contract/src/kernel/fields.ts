@@ -111,10 +111,14 @@ export const dayWindow = z.object({
   et: decimalHour,
 })
 
+/** Of all its days. */
+export const MOST_WINDOWS = 70
+
+// Windows are compared with each other only if they are few.
 const week = (missing: string) =>
   z
     .array(dayWindow, { error: (issue) => (isMissing(issue.input) ? missing : 'input.week') })
-    .max(70, { error: 'input.too-many' })
+    .max(MOST_WINDOWS, { error: 'input.too-many', abort: true })
 
 export const weekWindows = week('input.week')
 

@@ -1,4 +1,5 @@
 import { weekdays, type DayWindow, type Weekday } from '@brigade/contract/kernel/decimal-hours.ts'
+import { MOST_WINDOWS } from '@brigade/contract/kernel/fields.ts'
 import { expect, it } from 'vitest'
 import { readHours, writeHours, wrongHours } from './hours-cell.rules.ts'
 
@@ -39,3 +40,18 @@ it.each(['mon', 'mon 9', 'mon 17-9', 'mon 9-25', 'mon 9:75-10', 'foo 9-10', 'mon
     ])
   },
 )
+
+it('a cell of many spaces or hours is read at once', () => {
+  const spaces = ' '.repeat(200_000)
+  const hours = '1-2 '.repeat(20_000)
+  const before = performance.now()
+  expect(readHours(`mon 9${spaces}-${spaces}12`, 'comma')).toEqual(on(['mon'], 9, 12))
+  expect(wrongHours(`mon 9${spaces}x`, 'comma')).toHaveLength(1)
+  expect(readHours(`mon 9${spaces}x`, 'comma')).toEqual([])
+  expect(wrongHours(`mon-sun ${hours}`, 'comma')).toEqual([])
+  // A schema refuses more than a week can have.
+  const read = readHours(`mon-sun ${hours}`, 'comma')
+  expect(read?.length).toBeGreaterThan(MOST_WINDOWS)
+  expect(read?.length).toBeLessThan(MOST_WINDOWS * 9)
+  expect(performance.now() - before).toBeLessThan(20_000)
+})

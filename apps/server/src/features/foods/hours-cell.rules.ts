@@ -9,6 +9,7 @@ import {
   type DayWindow,
   type Weekday,
 } from '@brigade/contract/kernel/decimal-hours.ts'
+import { MOST_WINDOWS } from '@brigade/contract/kernel/fields.ts'
 import { csvSays, readNames, writeNames } from '../csv/csv.public.ts'
 
 /** The whole week, day and night. */
@@ -45,7 +46,8 @@ export function writeHours(week: readonly DayWindow[], style: CsvStyle): string 
   )
 }
 
-const PART = /^(?<from>\p{L}+)(?:\s*[-–]\s*(?<to>\p{L}+))?\s+(?<hours>\d.*)$/u
+/** Spaces are single. A pattern for several looks at a long run of them again from each one. */
+const PART = /^(?<from>\p{L}+)(?: ?[-–] ?(?<to>\p{L}+))? (?<hours>\d.*)$/u
 const WINDOW = /^(\d{1,2})(?::(\d{2}))?-(\d{1,2})(?::(\d{2}))?$/
 /** Long names of days begin like the short ones. */
 const SHORT = 3
@@ -72,12 +74,12 @@ function windowIn(text: string): Omit<DayWindow, 'day'> | null {
   return st !== null && et !== null && isActiveWindow({ st, et }) ? { st, et } : null
 }
 
-/** Null for a part that cannot be read. */
+/** Null for a part that cannot be read. Of more windows than a week can have, it reads as many as tell so. */
 function partIn(part: string): DayWindow[] | null {
-  const { from = '', to, hours = '' } = PART.exec(part.trim())?.groups ?? {}
+  const { from = '', to, hours = '' } = PART.exec(part.trim().replaceAll(/\s+/g, ' '))?.groups ?? {}
   const named = daysIn(from, to)
   // A dash can have spaces around it.
-  const windows = hours.replaceAll(/\s*[-–]\s*/g, '-').split(/\s+/)
+  const windows = hours.replaceAll(/ ?[-–] ?/g, '-').split(' ', MOST_WINDOWS + 1)
   const read = windows.map(windowIn)
   if (!named || read.includes(null)) return null
   return named.flatMap((day) => read.flatMap((window) => (window ? [{ day, ...window }] : [])))
@@ -87,12 +89,19 @@ const always = (): DayWindow[] => weekdays.map((day) => ({ day, st: 0, et: 24 })
 
 const isAlways = (parts: readonly string[]) => parts.length === 1 && parts[0]?.toLowerCase() === ALWAYS
 
-/** The week in a cell in the order of its days, without what cannot be read. Null for an empty cell. */
+/**
+ * The week in a cell in the order of its days, without what cannot be read. Null for an empty cell. Of more windows than a
+ * week can have, it has as many as tell so.
+ */
 export function readHours(cell: string, style: CsvStyle): DayWindow[] | null {
   const parts = readNames(cell, style) ?? []
   if (parts.length === 0) return null
   if (isAlways(parts)) return always()
-  const windows = parts.flatMap((part) => partIn(part) ?? [])
+  const windows: DayWindow[] = []
+  for (const part of parts) {
+    if (windows.length > MOST_WINDOWS) break
+    windows.push(...(partIn(part) ?? []))
+  }
   return windows.toSorted((a, b) => weekdays.indexOf(a.day) - weekdays.indexOf(b.day) || a.st - b.st)
 }
 
