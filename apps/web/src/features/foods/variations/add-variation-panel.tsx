@@ -62,6 +62,7 @@ export function AddVariationPanel({ food, copied, onClose }: AddVariationPanelPr
     onFail: (error) => {
       change.onFail(error)
       lock.onFail(error)
+      if (error.code === 'unauthorized') setAsked(true)
     },
     sent: (draft, version) => entered(food, draft, version, moment),
     also: (draft) => ({
@@ -76,6 +77,8 @@ export function AddVariationPanel({ food, copied, onClose }: AddVariationPanelPr
     if (lock.isLocked && !isPriceOf(food, Number(form.draft().price))) setAsked(true)
     else form.save()
   }
+  // An unlock that ends later leaves the form where it is.
+  if (isAsked && !lock.isLocked) setAsked(false)
   if (isAsked && lock.isLocked) {
     const back = () => setAsked(false)
     const onKeyDown = (event: KeyboardEvent) => {

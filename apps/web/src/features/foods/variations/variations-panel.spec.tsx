@@ -76,6 +76,12 @@ test('a variation is duplicated without its name, its place as the default, and 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Edit Small' })).toHaveFocus())
 })
 
+/** As if the code were entered, or the ten minutes were over. */
+function unlockUntil(expiresAt: string) {
+  localStorage.setItem('AUT-OWNER', JSON.stringify({ token: 'unlock', expiresAt, restId: aBranch()._id }))
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'AUT-OWNER' })))
+}
+
 test("a manager needs the owner's code for a price that the food does not have", async () => {
   answers(listArchivedVariations, () => [])
   for (const list of lists) answers(list, () => reply([], { next: null, total: 0 }))
@@ -97,15 +103,46 @@ test("a manager needs the owner's code for a price that the food does not have",
   await press('Add variation')
   expect(await screen.findByRole('button', { name: 'Ask the owner for a code' })).toBeVisible()
   expect(sentTo(addVariation)).toEqual([])
-  // As if the code were entered.
-  const unlock = { token: 'unlock', expiresAt: '2100-01-01T00:00:00Z', restId: food.restId }
-  localStorage.setItem('AUT-OWNER', JSON.stringify(unlock))
-  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'AUT-OWNER' })))
+  unlockUntil('2100-01-01T00:00:00Z')
   await waitFor(() => expect(entered('Name of the variation', 'Price')).toEqual(['Large', '14']))
   await press('Add variation')
   await waitFor(() => expect(sentTo(addVariationAtPrice)).toMatchObject([{ variation: { name: 'Large', price: 14 } }]))
   expect(callsTo(addVariationAtPrice)[0]?.request.headers.get('authorization')).toBe('Bearer unlock')
   expect(sentTo(addVariation)).toEqual([])
+})
+
+test('an unlock that ends leaves the form where it is, and saving asks for the code again', async () => {
+  answers(listArchivedVariations, () => [])
+  for (const list of lists) answers(list, () => reply([], { next: null, total: 0 }))
+  onTestFinished(() => localStorage.removeItem('AUT-OWNER'))
+  const small = aVariation({ _id: idOf(2), name: 'Small', price: 9.5, isDefault: true, ...given, availability: always })
+  const food = aFood({ _id: idOf(1), restId: aBranch()._id, variations: [small] })
+  const { fill, press } = renderAtBranch(
+    <VariationsPanel food={food} chosen={[]} onChoose={ignored} onDone={ignored} onClose={ignored} />,
+  )
+  const asks = () => screen.findByRole('button', { name: 'Ask the owner for a code' })
+  const shown = () => entered('Name of the variation', 'Price')
+  await press('Duplicate Small')
+  await fill('Name of the variation', 'Large')
+  await fill('Price', '14')
+  await press('Add variation')
+  await asks()
+  unlockUntil('2100-01-01T00:00:00Z')
+  await waitFor(() => expect(shown()).toEqual(['Large', '14']))
+  unlockUntil('2000-01-01T00:00:00Z')
+  await waitFor(() => expect(screen.queryByRole('timer')).not.toBeInTheDocument())
+  await fill('Name of the variation', 'Larger')
+  expect(shown()).toEqual(['Larger', '14'])
+  await press('Add variation')
+  await asks()
+
+  // Also where only the server knows that it is over.
+  unlockUntil('2100-01-01T00:00:00Z')
+  await waitFor(() => expect(shown()).toEqual(['Larger', '14']))
+  answers(addVariationAtPrice, () => refusal('unauthorized', 'Unauthorized', {}, 401))
+  await press('Add variation')
+  await asks()
+  expect(sentTo(addVariationAtPrice)).toHaveLength(1)
 })
 
 test('a manager adds a variation at a price that the food has', async () => {
