@@ -81,6 +81,7 @@ export function CouponChange({ coupon, onLeave }: CouponChangeProps) {
       differing={
         <ConflictList conflicts={conflicts} labelOf={(part) => t(labels[part])} valueOf={valueOf} onChoose={choose} />
       }
+      isMerged={!seen.isStale}
       onLeave={onLeave}
     >
       {isUsed && <NoticeLine>{t('coupons.in-use')}</NoticeLine>}

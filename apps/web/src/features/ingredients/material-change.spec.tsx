@@ -33,12 +33,15 @@ const edit = (theirs: Material) => {
 test('what someone else saved meanwhile stands beside the own values, and the rest is taken', async () => {
   answers(changeMaterial, () => refusal('stale-version', 'Someone else changed this meanwhile'))
   const theirs = { ...rice, name: 'Brown rice', note: 'Long', version: 2 }
-  const { fill, press, shows, user } = edit(theirs)
+  const { fill, press, shows, lacks, user } = edit(theirs)
   const now = vi.spyOn(performance, 'now').mockReturnValue(10_000)
   await fill('Name', 'Wild rice')
   await press('Save')
   await shows('Someone else changed this meanwhile')
+  // What they changed is not read yet.
+  await lacks('What only they changed')
   await press('Read again')
+  await shows('What only they changed is in the form now')
   const panel = within(await screen.findByRole('region', { name: 'Changed by someone else too' }))
   expect(panel.getAllByRole('radiogroup')).toHaveLength(1)
   expect(entered('Name', 'Note')).toEqual(['Wild rice', 'Long'])

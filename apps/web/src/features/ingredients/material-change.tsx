@@ -49,6 +49,7 @@ export function MaterialChange({ entry, entries, onLeave }: EntryFormProps<Mater
           onChoose={choose}
         />
       }
+      isMerged={!seen.isStale}
       onLeave={onLeave}
     >
       <TextEntry field={form.field('name')} label={t('entries.name')} hasFocus />

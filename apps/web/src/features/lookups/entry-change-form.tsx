@@ -20,6 +20,8 @@ interface EntryChangeFormProps<Draft> {
   said?: { saved: string; entered: string }
   /** The same part by part, to choose from. */
   differing?: ReactNode
+  /** Whether the form has what only someone else changed. */
+  isMerged?: boolean
   onLeave: () => void
   children: ReactNode
 }
@@ -29,7 +31,7 @@ interface EntryChangeFormProps<Draft> {
  * so if the entry was archived meanwhile.
  */
 export function EntryChangeForm<Draft>(props: EntryChangeFormProps<Draft>) {
-  const { entry, form, said, differing, onLeave, children } = props
+  const { entry, form, said, differing, isMerged = false, onLeave, children } = props
   const { t } = useTranslation()
   const [wasArchived] = useState(entry.isArchived === true)
   return (
@@ -40,7 +42,7 @@ export function EntryChangeForm<Draft>(props: EntryChangeFormProps<Draft>) {
       {form.conflict && (
         <div className="unringed" data-path={CONFLICT_PATH}>
           <NoticeLine>{form.conflict}</NoticeLine>
-          {!said && <p className="hint">{t('conflict.merged')}</p>}
+          {isMerged && <p className="hint">{t('conflict.merged')}</p>}
         </div>
       )}
       {differing}

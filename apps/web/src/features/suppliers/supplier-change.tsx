@@ -70,7 +70,7 @@ export function SupplierChange({ supplier, points, onLeave }: SupplierChangeProp
       {form.conflict && (
         <div className="unringed" data-path={CONFLICT_PATH}>
           <NoticeLine>{form.conflict}</NoticeLine>
-          <p className="hint">{t('conflict.merged')}</p>
+          {!seen.isStale && <p className="hint">{t('conflict.merged')}</p>}
         </div>
       )}
       <ConflictList

@@ -309,6 +309,20 @@ describe('editing a supplier', () => {
     await waitFor(() => expect(sentTo(changeSupplier)).toEqual([sent, { ...sent, address: '9 New Road', version: 4 }]))
   })
 
+  test('claims what someone else saved only once it is read', async () => {
+    const { page } = await editing()
+    const { answer, give } = held<Supplier[]>()
+    answers(listSuppliers, () => answer)
+    answers(changeSupplier, () => refusal('stale-version', 'Someone else changed this meanwhile'))
+    await page.fill('Name', 'Bay Fish')
+    await page.press('Save')
+    await page.shows('Someone else changed this meanwhile')
+    await page.lacks('What only they changed')
+    give([{ ...known, address: '9 New Road', version: 4 }])
+    await page.shows('What only they changed is in the form now')
+    expect(screen.getByLabelText('Address')).toHaveValue('9 New Road')
+  })
+
   test('says that the supplier was retired meanwhile, and by whom', async () => {
     const { server, page } = await editing()
     server.suppliers = [{ ...known, retired: { at: '2026-03-08T02:00:00Z', by: 'Mere Tane', reason: 'Closed down' } }]
