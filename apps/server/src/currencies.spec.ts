@@ -2,6 +2,7 @@ import { readOverview } from '@brigade/contract/analytics/overview.contract.ts'
 import { directCart } from '@brigade/contract/carts/carts.contract.ts'
 import { channelOrder, placeOrder } from '@brigade/contract/channel/channel.contract.ts'
 import { addCoupon } from '@brigade/contract/coupons/coupons.contract.ts'
+import { exportCsv, previewCsvImport } from '@brigade/contract/csv/csv.contract.ts'
 import { food as foodReply } from '@brigade/contract/foods/foods.contract.ts'
 import { listInventory } from '@brigade/contract/inventory/inventory.contract.ts'
 import { acceptOrder } from '@brigade/contract/orders/order-answers.contract.ts'
@@ -188,6 +189,17 @@ describe.each([yen, dinars])('a business in $currency', (money) => {
     await server.ask(addPurchase, bill, { token })
     const [stock] = await server.ask(listInventory, { restId }, { token })
     expect(stock?.units).toMatchObject([{ value: price, averageCost }])
+  })
+
+  it('takes the amounts in the examples of its templates', async () => {
+    const { server, restId, token } = await makeShop(money)
+    for (const list of ['foods', 'addons', 'coupons'] as const) {
+      const { text } = await server.ask(exportCsv, { list, restId, style: 'comma', only: 'header' }, { token })
+      const sent = { list, restId, text: text.replaceAll('\nexample,', '\n,') }
+      const { problems } = await server.ask(previewCsvImport, sent, { token })
+      expect(problems.filter(({ text: said }) => said.includes(money.told))).toEqual([])
+      expect(problems.filter(({ column }) => column === 'price' || column === 'offer price')).toEqual([])
+    }
   })
 
   it('refuses more decimals than it has, with all other problems, and changes nothing', async () => {

@@ -1,7 +1,7 @@
 import type { CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
 import { writeLines, writeNames, type Cell } from '../csv/csv.public.ts'
 
-/** A food with two variations, one of them on offer. */
+/** A food with two variations, one of them on offer. Amounts are whole, so no currency refuses them. */
 export function foodExamples(style: CsvStyle): ReadonlyArray<Readonly<Record<string, Cell>>> {
   const food = {
     name: 'Green curry',
@@ -30,7 +30,7 @@ export function foodExamples(style: CsvStyle): ReadonlyArray<Readonly<Record<str
       ...food,
       ...variation,
       variation: 'Large',
-      price: 18.5,
+      price: 18,
       'serving info': 'Serves one',
       default: 'yes',
       hours: writeNames(['mon-fri 11:00-14:30 17:00-22:00', 'sat 17:00-23:00'], style),
@@ -44,7 +44,7 @@ export function foodExamples(style: CsvStyle): ReadonlyArray<Readonly<Record<str
       ...variation,
       name: food.name,
       variation: 'Small',
-      price: 12.5,
+      price: 12,
       stock: 20,
       'serving info': 'Half a portion',
       default: 'no',

@@ -89,10 +89,11 @@ export const addonsCsv = csvSource({
     { name: 'ingredients', isRequired: false },
     { name: 'archived', isRequired: false },
   ],
+  // No currency refuses a whole amount.
   examples: (style) => [
     {
       name: 'Extra cheese',
-      price: 1.5,
+      price: 2,
       qty: 2,
       ingredients: writeLines([['Mozzarella', 0.03, 'kg']], style),
       archived: 'no',
