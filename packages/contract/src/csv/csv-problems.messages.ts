@@ -14,7 +14,8 @@ export const csvProblemMessages = {
   'csv.formula': 'A spreadsheet would run this as a formula. Put an apostrophe in front if it is meant as text',
   'csv.yes-or-no': 'Enter yes or no',
   'csv.example': 'This is an example of the template. Delete the row, or empty its id to import it',
-  'csv.id-unknown': 'Nothing here has this id. Leave the cell empty to add a new entry',
+  'csv.id-unknown':
+    'Nothing here has this id. Empty the cell to add a new entry, or delete the column in a file of another branch',
   'csv.row-twice': 'Row {{row}} is the same entry. Delete one of the two',
   'csv.name-twice': 'Row {{row}} has the same name. Change one of the two',
   'csv.name-ambiguous': 'Several entries have this name. Enter the id of one, as in an export',

@@ -165,7 +165,7 @@ it('variations exchange their names by their ids, and cannot share one', () => {
     [3, 'variation', 'Row 2 is the same entry. Delete one of the two'],
   ])
   expect(problemsIn(of(`${idAt(9, 7)},Large`))).toEqual([
-    [2, 'variation id', 'Nothing here has this id. Leave the cell empty to add a new entry'],
+    [2, 'variation id', 'Nothing here has this id. Empty the cell to add a new entry, or delete the column in a file of another branch'],
   ])
 })
 
