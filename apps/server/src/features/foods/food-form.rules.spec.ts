@@ -1,4 +1,5 @@
 import { allergens } from '@brigade/contract/foods/dietary.rules.ts'
+import { UNTIL_CHANGED } from '@brigade/contract/foods/orderable.rules.ts'
 import type { PictureWidth } from '@brigade/contract/kernel/pictures.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { describe, expect, it } from 'vitest'
@@ -211,6 +212,26 @@ it('wrong hours, flags, recipes and moments are told by their columns', () => {
   expect(problemsIn('name,variation,ingredients\nCurry,Large,"Mains,1,kg\nLunch,,pieces"')).toEqual([
     [2, 'ingredients', `Line 2: ${say('ingredient.amount')}`],
   ])
+})
+
+it('of portions that are not counted, those sold out until they are changed are none, as in the form', () => {
+  const free = { ...large, hasStock: false, noOfStock: null }
+  const after = (columns: string, cells: string, was = free) => {
+    const { changed } = planned(menu, `name,variation,${columns}\nCurry,Large,${cells}`, [{ ...curry, variations: [was] }])
+    return changed.map(({ will }) => {
+      const [way] = will.variations
+      return [way?.hasStock, way?.noOfStock, way?.soldOutUntil]
+    })
+  }
+  const columns = 'stock,sold out until'
+  const out = [[false, 0, null]]
+  expect(after(columns, ',changed')).toEqual(out)
+  expect(after('sold out until', 'changed')).toEqual(out)
+  expect(after(columns, ',changed', large)).toEqual(out)
+  expect(after(columns, 'sold out,changed')).toEqual(out)
+  expect(after(columns, ',changed', { ...free, noOfStock: 0 })).toEqual([])
+  expect(after(columns, '5,changed', free)).toEqual([[true, 5, UNTIL_CHANGED]])
+  expect(after('price', '12.5', { ...free, soldOutUntil: UNTIL_CHANGED })).toEqual([])
 })
 
 it('another price for a new variation is a new price of the food', () => {

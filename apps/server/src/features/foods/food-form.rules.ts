@@ -1,4 +1,5 @@
 import { texts } from '@brigade/contract/foods/food-fields.ts'
+import { isUntilChanged } from '@brigade/contract/foods/orderable.rules.ts'
 import { weekdays } from '@brigade/contract/kernel/decimal-hours.ts'
 import type { CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
 import type { CsvForm } from '../csv/csv.public.ts'
@@ -38,13 +39,23 @@ function soldOutAfter(given: GivenVariation, was: VariationValues | undefined): 
   return isKept ? was.soldOutUntil : null
 }
 
+type Stock = Pick<VariationValues, 'hasStock' | 'noOfStock' | 'soldOutUntil'>
+
+/** Only counted portions are sold out until they are changed. Of others, none is left. */
+function stockAfter(given: GivenVariation, was: VariationValues | undefined): Stock {
+  const { hasStock, noOfStock } = given.stock ?? was ?? { hasStock: false, noOfStock: null }
+  const soldOutUntil = soldOutAfter(given, was)
+  const isSaid = given.stock !== undefined || given.soldOutUntil !== undefined
+  if (isSaid && !hasStock && isUntilChanged({ soldOutUntil })) return { hasStock, noOfStock: 0, soldOutUntil: null }
+  return { hasStock, noOfStock, soldOutUntil }
+}
+
 function completeVariation(
   given: GivenVariation,
   was: VariationValues | undefined,
   { kind, style, menu }: { kind: FoodKind; style: CsvStyle; menu: MenuNow },
 ): VariationValues {
   const { taxMode, taxId } = given.tax ?? was ?? menu.usualTax
-  const { hasStock, noOfStock } = given.stock ?? was ?? { hasStock: false, noOfStock: null }
   const price = given.price ?? was?.price ?? 0
   return {
     id: was?.id ?? null,
@@ -53,9 +64,7 @@ function completeVariation(
     price,
     taxMode,
     taxId,
-    hasStock,
-    noOfStock,
-    soldOutUntil: soldOutAfter(given, was),
+    ...stockAfter(given, was),
     servingInfo: textAfter(given.servingInfo, was?.servingInfo),
     calorieCount: numberAfter(given.calorieCount, was?.calorieCount),
     portionSize: textAfter(given.portionSize, was?.portionSize),

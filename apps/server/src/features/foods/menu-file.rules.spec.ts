@@ -136,8 +136,10 @@ const food = fc
         isDefault: at === first % ways.length,
         offer: hasPrice ? reduced : noOffer,
         ...tax,
-        ...stock,
         ...way,
+        ...stock,
+        // No form makes another one of portions that are not counted.
+        soldOutUntil: !stock.hasStock && way.soldOutUntil === UNTIL_CHANGED ? null : way.soldOutUntil,
       }
     }),
   }))
