@@ -107,6 +107,7 @@ export const curry: FoodValues = {
   images: [],
   terms: normalTerms,
   place: 1,
+  seat: null,
   isDelisted: false,
   variations: [large, { ...large, id: idAt(9, 1), name: 'Small', price: 990, isDefault: false }],
 }

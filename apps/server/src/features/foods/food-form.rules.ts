@@ -117,6 +117,7 @@ function complete(given: GivenFood, was: FoodValues | undefined, style: CsvStyle
     images: given.images ? imagesAfter(given.images, was?.images ?? [], menu.pictures) : (was?.images ?? []),
     terms,
     place: given.place ?? (was?.categoryId === categoryId ? was.place : null),
+    seat: null,
     isDelisted: given.isDelisted ?? was?.isDelisted ?? false,
     variations: withDefault([...kept, ...added], marked),
   }

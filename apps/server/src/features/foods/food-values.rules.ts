@@ -50,8 +50,10 @@ export interface FoodValues extends FoodGroups {
   /** As files name them, in their order. */
   images: string[]
   terms: Terms
-  /** Among the foods of its category, from 1. Null for a new one that comes last. */
+  /** Among the foods of its category, from 1. Null for a new one that comes last. A file that moves only others leaves it. */
   place: number | null
+  /** What it becomes among all that come, go and move with the file. Null before that is settled. */
+  seat: number | null
   isDelisted: boolean
   variations: VariationValues[]
   /** Null for a new one. */

@@ -118,6 +118,7 @@ const food = fc
       images: fc.subarray([storedFile(STORED)]),
       terms,
       place: fc.nat(100),
+      seat: fc.constant(null),
       isDelisted: fc.boolean(),
       first: fc.nat(2),
       ways: fc.tuple(...names.map(() => variation)),

@@ -6,10 +6,11 @@ interface Values {
   name: string
   categoryId: string
   place: number | null
+  seat: number | null
 }
 
 const present = (names: readonly string[], categoryId = 'mains') =>
-  names.map((name, at) => ({ id: name, version: 1, values: { name, categoryId, place: at + 1 } }))
+  names.map((name, at) => ({ id: name, version: 1, values: { name, categoryId, place: at + 1, seat: null } }))
 
 type Present = ReturnType<typeof present>
 
@@ -17,7 +18,7 @@ type Present = ReturnType<typeof present>
 function after(menu: Present, file: Record<string, number | null>, categoryId = 'mains') {
   const entries = Object.entries(file).map(([name, place]) => {
     const was = menu.find(({ id }) => id === name)
-    const will: Values = { name, categoryId, place }
+    const will: Values = { name, categoryId, place, seat: null }
     return { was, will }
   })
   const settled = settledPlaces(entries, menu).map((will, at) => ({ was: entries[at]?.was, will }))
@@ -71,7 +72,45 @@ it('the same file changes nothing when it is imported again', () => {
     fc.property(fc.array(fc.nat(6), { minLength: 4, maxLength: 4 }), (wanted) => {
       const file = Object.fromEntries(['a', 'b', 'c', 'd'].map((name, at) => [name, wanted[at] ?? 0]))
       const { order } = after(present(['a', 'b', 'c', 'd']), file)
-      expect(after(present(order), file)).toMatchObject({ order, isNumbered: false })
+      const places = Object.fromEntries(order.map((name, at) => [name, at + 1]))
+      expect(after(present(order), file)).toEqual({ order, places, isNumbered: false })
+    }),
+  )
+})
+
+it('a food that stands elsewhere because others come, go or move keeps its place', () => {
+  const menu = present(['a', 'b', 'c', 'd'])
+  expect(after(menu, { z: 0, a: 1, b: 2, c: 3, d: 4 }).places).toEqual({ z: 1, a: 1, b: 2, c: 3, d: 4 })
+  expect(after(menu, { a: 1, b: 2, c: 3, d: 0 }).places).toEqual({ a: 1, b: 2, c: 3, d: 1 })
+  // Also where the numbers are new, but the order is not.
+  expect(after(menu, { a: 20, b: 30, c: 40, d: 10 }).places).toEqual({ a: 1, b: 2, c: 3, d: 1 })
+  // Beside a new one, d moves to the number that it had.
+  expect(after(menu, { z: 1, d: 2 })).toMatchObject({ order: ['a', 'z', 'b', 'd', 'c'], places: { z: 2, d: 2 } })
+  const soups = menu.map((was, at) => ({
+    was,
+    will: { ...was.values, categoryId: at === 0 ? 'soups' : was.values.categoryId },
+  }))
+  expect(settledPlaces(soups, menu).map(({ place, seat }) => [place, seat])).toEqual([
+    [1, 1],
+    [2, 1],
+    [3, 2],
+    [4, 3],
+  ])
+})
+
+it('of a food that the file does not move nothing is told, and without those that it moves the others stand as before', () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f']
+  const asked = fc.array(fc.option(fc.nat(7)), { minLength: 6, maxLength: 6 })
+  fc.assert(
+    fc.property(asked, fc.boolean(), (wanted, isJoined) => {
+      const menu = present(names)
+      const file: Record<string, number> = isJoined ? { z: 3 } : {}
+      for (const [at, place] of wanted.entries()) if (place !== null) file[names[at] ?? ''] = place
+      const { order, places } = after(menu, file)
+      const moved = names.filter((name, at) => name in file && places[name] !== at + 1)
+      expect(moved.filter((name) => file[name] === names.indexOf(name) + 1)).toEqual([])
+      const isStill = (name: string) => name !== 'z' && !moved.includes(name)
+      expect(order.filter(isStill)).toEqual(names.filter(isStill))
     }),
   )
 })

@@ -3,7 +3,10 @@ import type { PresentEntry, SettledEntry } from '../csv/csv.public.ts'
 
 interface Placed {
   categoryId: string
+  /** As it is told: of a food that nobody moves, what it was. */
   place: number | null
+  /** Among all foods that its category will have. Null before that is settled. */
+  seat: number | null
 }
 
 type Present<Values> = ReadonlyArray<PresentEntry<Values>>
@@ -16,6 +19,8 @@ interface Seat<Values> {
   /** As the file has it, undefined if it does not. */
   entry: SettledEntry<Values> | undefined
   categoryId: string
+  /** Null for a food that was not in the category. */
+  now: number | null
   wanted: number
 }
 
@@ -28,31 +33,76 @@ function seatsOf<Values extends Placed>(entries: Settled<Values>, present: Prese
   const staying = present
     .flatMap(({ id, values }): Array<Seat<Values> & { now: number }> => {
       const entry = byId.get(id)
-      const { categoryId, place } = entry?.will ?? values
+      const { categoryId, place, seat } = entry?.will ?? values
       const now = values.place ?? Number.MAX_SAFE_INTEGER
-      return categoryId === values.categoryId ? [{ id, entry, categoryId, now, wanted: place ?? now }] : []
+      return categoryId === values.categoryId ? [{ id, entry, categoryId, now, wanted: seat ?? place ?? now }] : []
     })
     .toSorted((a, b) => a.now - b.now)
   const coming = entries.flatMap((entry): Array<Seat<Values>> => {
     const { was, will } = entry
-    const { categoryId, place } = will
-    const wanted = place ?? Number.MAX_SAFE_INTEGER
-    return was?.values.categoryId === categoryId ? [] : [{ id: was?.id ?? null, entry, categoryId, wanted }]
+    const { categoryId, place, seat } = will
+    const wanted = seat ?? place ?? Number.MAX_SAFE_INTEGER
+    return was?.values.categoryId === categoryId ? [] : [{ id: was?.id ?? null, entry, categoryId, now: null, wanted }]
   })
   return groupBy<string, Seat<Values>>([...staying, ...coming], (seat) => seat.categoryId)
 }
 
 /**
- * Gives each food of a file its place: by the numbers in the file and those of the foods that it does not have. Where two
- * are the same, the order stays, so the same file changes nothing when it is imported again.
+ * The foods of a category that nobody moves, from their new order: all of which the file asks nothing else, and the most of
+ * the others that stand among them as before.
+ */
+function unmoved<Values>(ordered: ReadonlyArray<Seat<Values>>): Set<Seat<Values>> {
+  const staying = ordered.flatMap((seat) => (seat.now === null ? [] : [{ seat, now: seat.now }]))
+  const isAsked = ({ seat, now }: (typeof staying)[number]) => seat.wanted !== now
+  // In their order, which a file cannot change.
+  const still = staying.filter((one) => !isAsked(one))
+  const candidates: typeof staying = []
+  let passed = 0
+  for (const one of staying) {
+    const [before, after] = [still[passed - 1], still[passed]]
+    if (!isAsked(one)) passed += 1
+    else if ((before && before.now > one.now) || (after && after.now < one.now)) continue
+    candidates.push(one)
+  }
+  return new Set(longestRising(candidates).map(({ seat }) => seat))
+}
+
+/** The most that can stay where they are if the others are moved. */
+function longestRising<One extends { now: number }>(all: readonly One[]): One[] {
+  interface Run {
+    last: One
+    before: Run | undefined
+  }
+  /** By length, the run that ends lowest. */
+  const runs: Run[] = []
+  for (const last of all) {
+    const length = runs.findLastIndex((run) => run.last.now <= last.now) + 1
+    runs[length] = { last, before: runs[length - 1] }
+  }
+  const longest: One[] = []
+  for (let run = runs.at(-1); run; run = run.before) longest.push(run.last)
+  return longest
+}
+
+/** Where others come or go, a food can move to the number that it had. Then what the file asks tells of it. */
+const movedTo = <Values>(seat: number, { now, wanted }: Seat<Values>) => (seat === now ? wanted : seat)
+
+/**
+ * Gives each food of a file its seat: by the numbers in the file and those of the foods that it does not have. Where two are
+ * the same, the order stays, so the same file changes nothing when it is imported again. A food that only stands elsewhere
+ * because others come, go or move keeps its place.
  */
 export function settledPlaces<Values extends Placed>(entries: Settled<Values>, present: Present<Values>): Values[] {
-  const placeOf = new Map<SettledEntry<Values>, number>()
+  const settled = new Map<SettledEntry<Values>, Pick<Placed, 'place' | 'seat'>>()
   for (const seats of seatsOf(entries, present).values()) {
     const ordered = seats.toSorted((a, b) => a.wanted - b.wanted)
-    for (const [at, { entry }] of ordered.entries()) if (entry) placeOf.set(entry, at + 1)
+    const kept = unmoved(ordered)
+    for (const [at, own] of ordered.entries()) {
+      const seat = at + 1
+      if (own.entry) settled.set(own.entry, { place: kept.has(own) ? own.now : movedTo(seat, own), seat })
+    }
   }
-  return entries.map((entry) => ({ ...entry.will, place: placeOf.get(entry) ?? null }))
+  return entries.map((entry) => ({ ...entry.will, ...settled.get(entry) }))
 }
 
 /** The places of the foods of categories whose order the file changes: by id, and of new ones by what they will be. */

@@ -166,6 +166,46 @@ it('a food that only moves keeps its version, and so do those around it', async 
   ])
 })
 
+it('foods that others come before or leave are not moved, and only what the file moves is told', async () => {
+  const names = ['Pie', 'Soup', 'Curry', 'Bread']
+  const { made, exported, preview, imported, restId, token } = await aMenu(names.map((name) => ({ name })))
+  const sweets = await makeCategory(server.db, 'More sweets')
+  const inOrder = async () => {
+    const foods = await server.ask(listFoods, { restId, sort: 'menu' }, { token })
+    return foods.filter(({ category }) => category._id === lists.mains.id).map(({ name }) => name)
+  }
+  const movesOf = async (name: string) =>
+    (await trailOf(server, { subjectId: made[names.indexOf(name)]?.id ?? '' })).map(({ action }) => action)
+  expect(await inOrder()).toEqual(['Bread', 'Curry', 'Soup', 'Pie'])
+
+  // One leaves the category of all.
+  const { mains } = lists
+  const leaving = names.map((name) => `${name},Size 1,${name === 'Bread' ? sweets.name : mains.name}`)
+  const left = ['name,variation,category', ...leaving].join('\n')
+  expect(await preview(left)).toMatchObject({ changed: 1, unchanged: 3, entries: [{ name: 'Bread' }] })
+  await imported(left)
+  expect(await inOrder()).toEqual(['Curry', 'Soup', 'Pie'])
+
+  // One is moved, in a file that has the place of each.
+  const moved = 'name,variation,place\nCurry,Size 1,1\nSoup,Size 1,2\nPie,Size 1,0'
+  const cells = [{ column: 'place', was: '3', will: '1' }]
+  expect(await preview(moved)).toMatchObject({ changed: 1, unchanged: 2, entries: [{ name: 'Pie', cells }] })
+  await imported(moved)
+  expect(await inOrder()).toEqual(['Pie', 'Curry', 'Soup'])
+
+  // A new one comes first, in an export.
+  const [pie] = made
+  const text = await exported('comma')
+  const own = text.split('\r\n').find((row) => row.includes(',Pie,')) ?? ''
+  const salad = own.replace(pie?.id ?? '', '').replace(pie?.variations[0]?.id ?? '', '')
+  const whole = salad.replace(',Pie,', ',Salad,').replace(',Serves one,,', ',Serves one,300,')
+  const added = `${text}${whole.replace(',1,no,', ',0,no,')}`
+  expect(await preview(added)).toMatchObject({ added: 1, changed: 0, unchanged: 4 })
+  await imported(added)
+  expect(await inOrder()).toEqual(['Salad', 'Pie', 'Curry', 'Soup'])
+  expect([await movesOf('Pie'), await movesOf('Curry'), await movesOf('Soup')]).toEqual([['move food'], [], []])
+})
+
 it('a file of before with fewer columns leaves what it does not say', async () => {
   const from = await everyKind()
   const before = await onWire(from)

@@ -52,6 +52,7 @@ export async function readMenuValues(
       images: images.map(storedFile),
       terms: termsOf(stored.food),
       place: places.get(id) ?? null,
+      seat: null,
       isDelisted,
       variations: stored.variations.map((row) => ({
         id: row.id,
