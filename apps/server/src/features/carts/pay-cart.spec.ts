@@ -1,5 +1,6 @@
 import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
 import { cartsTopic, directCart, openCart } from '@brigade/contract/carts/carts.contract.ts'
+import { foodsTopic } from '@brigade/contract/foods/foods.contract.ts'
 import { recordStocktake } from '@brigade/contract/inventory/inventory.contract.ts'
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
 import { listOrders, ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
@@ -188,6 +189,25 @@ describe('paying a cart', () => {
         ]),
       )
   })
+})
+
+it('a sale announces a food when its last portion is sold, so that other tills read the menu', async () => {
+  const till = await makeTill(server)
+  const { restId, token } = till
+  const food = await till.food({ variations: [{ price: 500, noOfStock: 2 }] })
+  const socket = server.connectLive(token)
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+  const heard: Array<{ m: string; data: Record<string, string> }> = []
+  socket.on(LIVE_EVENT, (hint: (typeof heard)[number]) => heard.push(hint))
+  const sell = async () => {
+    const { cartId } = await till.cartWith(orderOf(food))
+    await till.pay(cartId, 5)
+    const isEnded = ({ data }: (typeof heard)[number]) => data['cartId'] === cartId && data['version'] === '3'
+    await expect.poll(() => heard.some(isEnded)).toBe(true)
+    return heard.splice(0).flatMap(({ m, data }) => (m === foodsTopic.m ? [data] : []))
+  }
+  expect(await sell()).toEqual([])
+  expect(await sell()).toEqual([{ restId, foodId: food.id }])
 })
 
 it('a sale is announced to Home once, and once more if a material becomes short', async () => {

@@ -1,4 +1,4 @@
-import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import { foodsTopic, type Food } from '@brigade/contract/foods/foods.contract.ts'
 import type { OrderMoment } from '@brigade/contract/foods/orderable.rules.ts'
 import type { OrderedFood } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import type { PriceLine } from '@brigade/contract/pricing/line-price.rules.ts'
@@ -29,6 +29,7 @@ export type { OrderedLine } from './ordered-line.ts'
 export type { StockLine } from './stock.store.ts'
 
 type Ctx = Pick<Context, 'db' | 'clock' | 'kept'>
+type StockCtx = Pick<Context, 'db' | 'clock' | 'announce'>
 type Place = Pick<Branch, 'id' | 'timeZone'>
 
 function momentOf(instant: Date, restaurant: Place, service: ServiceName): OrderMoment {
@@ -128,27 +129,34 @@ export function priceLineOf(line: OrderedLine, lineId: string): PriceLine {
 /**
  * Takes the lines from the stock. Throws `not-enough-stock` with the food and its remaining portions (`data: {food, left}`),
  * which rolls the transaction back, unless all lines of a variation are owed: then it takes what is left. Skips variations
- * that are not counted. Returns what was taken: keep it with the order for `giveBackStock`.
+ * that are not counted. Returns what was taken: keep it with the order for `giveBackStock`. A food is announced when its last
+ * portion is taken, not with every sale: each till reads the menu then.
  */
 export async function takeStock(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
+  ctx: StockCtx,
   restId: string,
   lines: ReadonlyArray<StockLine & Pick<OrderedLine, 'hasStock' | 'noOfStock'> & { isOwed?: boolean }>,
 ): Promise<StockLine[]> {
   const limited = lines.filter(({ hasStock, noOfStock }) => hasStock || noOfStock === 0)
   if (limited.length === 0) return []
   const unowed = new Set(limited.flatMap(({ isOwed, variationId }) => (isOwed ? [] : variationId)))
-  const { taken, short } = await takeFromStock(ctx, restId, limited, ({ variationId }) => !unowed.has(variationId))
+  const { taken, soldOut, short } = await takeFromStock(
+    ctx,
+    restId,
+    limited,
+    ({ variationId }) => !unowed.has(variationId),
+  )
   const [first] = short
-  if (!first) return taken
-  return refuseForStock(first.food, first.left)
+  if (first) return refuseForStock(first.food, first.left)
+  announceFoods(ctx, restId, soldOut)
+  return taken
 }
 
-/** Gives back what `takeStock` returned. Skips variations that are no longer counted. */
-export function giveBackStock(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
-  restId: string,
-  taken: readonly StockLine[],
-): Promise<void> {
-  return giveToStock(ctx, restId, taken)
+/** Gives back what `takeStock` returned. Skips variations that are no longer counted. Announces foods that had none left. */
+export async function giveBackStock(ctx: StockCtx, restId: string, taken: readonly StockLine[]): Promise<void> {
+  announceFoods(ctx, restId, await giveToStock(ctx, restId, taken))
+}
+
+function announceFoods(ctx: StockCtx, restId: string, foodIds: readonly string[]): void {
+  for (const foodId of new Set(foodIds)) ctx.announce(foodsTopic, { restId, foodId })
 }

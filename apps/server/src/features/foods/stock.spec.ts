@@ -27,13 +27,14 @@ async function leftOf(restId: string, id: string) {
   return row?.noOfStock
 }
 
+const announce = () => undefined
 const giveBack = (restId: string, lines: StockLine[]) =>
-  db.transaction((tx) => giveBackStock({ db: tx, clock }, restId, lines))
+  db.transaction((tx) => giveBackStock({ db: tx, clock, announce }, restId, lines))
 const counted = { hasStock: true, noOfStock: null }
 const take = (restId: string, lines: StockLine[]) =>
   db.transaction((tx) =>
     takeStock(
-      { db: tx, clock },
+      { db: tx, clock, announce },
       restId,
       lines.map((line) => ({ ...line, ...counted })),
     ),
@@ -156,7 +157,7 @@ test('nothing is sold until a variation comes back, and then what is left of it'
   ] as const) {
     const line = { variationId: id, quantity: 1, hasStock, noOfStock: 0 }
     const takenAt = (now: Date) =>
-      db.transaction((tx) => takeStock({ db: tx, clock: { now: () => now } }, restId, [line]))
+      db.transaction((tx) => takeStock({ db: tx, clock: { now: () => now }, announce }, restId, [line]))
     expect(await refusalOf(takenAt(noon))).toMatchObject({ code: 'not-enough-stock', data: { left: 0 } })
     expect(await takenAt(until)).toEqual(hasStock ? [{ variationId: id, quantity: 1 }] : [])
   }
@@ -173,4 +174,35 @@ test('portions that a cancelled order gives back stay for when their variation c
     .where(eq(variations.restId, restId))
   await giveBack(restId, taken)
   expect(await leftOf(restId, soup)).toBe(3)
+})
+
+test('a food is announced when its last portion is taken or comes back, and with no other sale', async () => {
+  const { id: restId } = await makeRestaurant(db)
+  const food = await makeFood(db, restId, { variations: [{ noOfStock: 3 }, { noOfStock: 1 }, {}] })
+  const [some, one, endless] = food.variations.map(({ id }) => id)
+  const heard: Array<Record<string, string>> = []
+  const told = () => heard.splice(0)
+  const ctx = { clock, announce: (_: unknown, data: Record<string, string>) => void heard.push(data) }
+  const lineOf = (variationId = '', quantity = 1) => ({ variationId, quantity })
+  const takes = (line: StockLine, isOwed = false) =>
+    db.transaction((tx) => takeStock({ ...ctx, db: tx }, restId, [{ ...line, ...counted, isOwed }]))
+  const gives = (line: StockLine) => db.transaction((tx) => giveBackStock({ ...ctx, db: tx }, restId, [line]))
+  const hint = { restId, foodId: food.id }
+
+  await takes(lineOf(some, 2))
+  await takes(lineOf(endless, 9))
+  expect(told()).toEqual([])
+  await takes(lineOf(some))
+  expect(told()).toEqual([hint])
+  await expect(takes(lineOf(some))).rejects.toMatchObject({ code: 'not-enough-stock' })
+  await takes(lineOf(some), true)
+  expect(told()).toEqual([])
+  // The kitchen has cooked more than was left.
+  await takes(lineOf(one, 2), true)
+  expect(told()).toEqual([hint])
+  await gives(lineOf(some, 2))
+  expect(told()).toEqual([hint])
+  await gives(lineOf(some))
+  await gives(lineOf(endless))
+  expect(told()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { asJson, statement, type AnyTable, type Args, type FoundBy, type Json } from '../../platform/db/statement.ts'
+import { asJson, statement, type AnyTable, type Args, type Json } from '../../platform/db/statement.ts'
 
 export interface StockLine {
   variationId: string
@@ -19,6 +19,16 @@ function together(lines: readonly StockLine[]): StockLine[] {
 const linesIn = (lines: Args<{ lines: Json<StockLine[]> }>['lines']) =>
   sql<StockLine>`jsonb_to_recordset(${lines}::jsonb) as l("variationId" uuid, quantity int)`
 
+interface Locked {
+  id: string
+  quantity: number
+  foodId: string
+  food: string
+  isCounted: boolean
+  isPaused: boolean
+  left: number | null
+}
+
 /**
  * Locks variations in id order, so that two orders never deadlock. The lock mode still lets a cart refer to them.
  * Locking is a statement of its own, because an update that locks as it goes can deadlock with a cart's foreign-key
@@ -26,8 +36,8 @@ const linesIn = (lines: Args<{ lines: Json<StockLine[]> }>['lines']) =>
  */
 const lockVariations = statement(
   (_: AnyTable, { restId, lines, now }: Args<{ restId: string; lines: Json<StockLine[]>; now: Date }>) =>
-    sql<{ id: string; quantity: number; food: string; isCounted: boolean; isPaused: boolean; left: number | null }>`
-    select v.id, l.quantity, f.name as food, v.has_stock as "isCounted", v.no_of_stock as left,
+    sql<Locked>`
+    select v.id, l.quantity, f.id as "foodId", f.name as food, v.has_stock as "isCounted", v.no_of_stock as left,
            coalesce(v.sold_out_until > ${now}::timestamptz, false) as "isPaused"
       from variations v
       join ${linesIn(lines)} on l."variationId" = v.id
@@ -52,6 +62,8 @@ function add(db: Db, restId: string, lines: readonly StockLine[]): void {
 
 interface StockTaking {
   taken: StockLine[]
+  /** The foods that have a variation of which no portion is left now. */
+  soldOut: string[]
   short: { food: string; left: number }[]
 }
 
@@ -65,10 +77,9 @@ export async function takeFromStock(
   isOwed: (line: StockLine) => boolean = () => false,
 ): Promise<StockTaking> {
   const rows = await db.run(lockVariations({ restId, lines: asJson(together(lines)), now: clock.now() }))
-  const leftOf = ({ isCounted, isPaused, left }: FoundBy<typeof lockVariations>) =>
-    isCounted && !isPaused ? (left ?? 0) : 0
-  const isEnough = (row: FoundBy<typeof lockVariations>) => leftOf(row) >= row.quantity
-  const lineOf = ({ id, quantity }: FoundBy<typeof lockVariations>) => ({ variationId: id, quantity })
+  const leftOf = ({ isCounted, isPaused, left }: Locked) => (isCounted && !isPaused ? (left ?? 0) : 0)
+  const isEnough = (row: Locked) => leftOf(row) >= row.quantity
+  const lineOf = ({ id, quantity }: Locked) => ({ variationId: id, quantity })
   const taken = rows.filter(isEnough).map(lineOf)
   const missing = rows.filter((row) => !isEnough(row))
   const used = missing
@@ -79,11 +90,20 @@ export async function takeFromStock(
     ...used.map(({ id, quantity, left }) => ({ variationId: id, quantity: -Math.min(quantity, left ?? 0) })),
   ])
   const short = missing.filter((row) => !isOwed(lineOf(row)))
-  return { taken, short: short.map((row) => ({ food: row.food, left: leftOf(row) })) }
+  const emptied = [...rows.filter((row) => isEnough(row) && row.left === row.quantity), ...used]
+  return {
+    taken,
+    soldOut: emptied.map(({ foodId }) => foodId),
+    short: short.map((row) => ({ food: row.food, left: leftOf(row) })),
+  }
 }
 
-/** Skips variations that are no longer counted. */
-export async function giveToStock({ db, clock }: Place, restId: string, lines: readonly StockLine[]): Promise<void> {
+/** Skips variations that are no longer counted. Returns the foods that have a variation of which no portion was left. */
+export async function giveToStock(
+  { db, clock }: Place,
+  restId: string,
+  lines: readonly StockLine[],
+): Promise<string[]> {
   const rows = await db.run(lockVariations({ restId, lines: asJson(together(lines)), now: clock.now() }))
   const counted = rows.filter(({ isCounted }) => isCounted)
   add(
@@ -91,4 +111,5 @@ export async function giveToStock({ db, clock }: Place, restId: string, lines: r
     restId,
     counted.map(({ id, quantity }) => ({ variationId: id, quantity })),
   )
+  return counted.filter(({ left }) => left === 0).map(({ foodId }) => foodId)
 }
