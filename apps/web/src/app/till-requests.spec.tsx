@@ -46,8 +46,8 @@ const row = {
   allergy: null,
 }
 
-async function atTheCounter() {
-  const server = counter()
+async function atTheCounter(stock: Parameters<typeof counter>[0] = {}) {
+  const server = counter(stock)
   answers(listPaymentModes, () => [{ ...listed, _id: 'cash', name: 'Cash' }])
   answers(listFoods, () => [])
   answers(readPopularFoods, () => [])
@@ -106,6 +106,15 @@ test('the next cart reads the menu and the favourites only after a hint', async 
   await waitFor(() => expect(reads()).toEqual([0, 1]))
   await page.press('New cart')
   await waitFor(() => expect(reads()).toEqual([1, 1]))
+})
+
+test('after counted portions were sold, the next cart reads the menu', async () => {
+  const { page, pay } = await atTheCounter({ noOfStock: 1 })
+  const before = callsTo(listFoods).length
+  await pay()
+  expect(callsTo(listFoods)).toHaveLength(before)
+  await page.press('New cart')
+  await waitFor(() => expect(callsTo(listFoods)).toHaveLength(before + 1))
 })
 
 test('a sale of another till reads the list of carts', async () => {

@@ -1,4 +1,5 @@
 import type { Cart, TillService } from '@brigade/contract/carts/cart.contract.ts'
+import { linesOf } from '@brigade/contract/carts/cart.rules.ts'
 import { listCarts, type CartRow } from '@brigade/contract/carts/carts.contract.ts'
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Reply } from '../../shared/api/client.ts'
@@ -43,6 +44,12 @@ export function cartCache(client: QueryClient) {
       services.flatMap((service) => {
         const cart = client.getQueryData<Cart>(cartKey({ cartId, service }))
         return cart ? [{ cartId, service, version: cart.version }] : []
+      }),
+    /** Whether a cart that was read has portions that are counted. */
+    isCounted: (cartId: string) =>
+      services.some((service) => {
+        const cart = client.getQueryData<Cart>(cartKey({ cartId, service }))
+        return cart !== undefined && linesOf(cart).some(({ noOfStock }) => noOfStock !== null)
       }),
     /** Updates the list from the answer, because reading it again may have to wait for the network. */
     list: (restId: string, { cartId: _id, updatedAt }: Cart) => {

@@ -57,6 +57,8 @@ const payment = { orderId: 'order', tokenNo: 7, returnedAmount: 7.5 }
 
 interface CounterOptions {
   price?: number
+  /** Portions of the soup, if they are counted. */
+  noOfStock?: number | null
   refuses?: Endpoint
   /** Drops the first answer to this endpoint, and holds all later answers to acts until `release`. */
   loses?: Endpoint
@@ -64,7 +66,7 @@ interface CounterOptions {
 }
 
 /** A server with one cart and a bowl of soup for `price`. It carries out each key once. */
-export function counter({ price = 12.5, refuses, loses, restId = place.restId }: CounterOptions = {}) {
+export function counter({ price = 12.5, noOfStock = null, refuses, loses, restId = place.restId }: CounterOptions = {}) {
   const made = new Map<string, unknown>()
   let isPaid = false
   let isDeleted = false
@@ -82,7 +84,7 @@ export function counter({ price = 12.5, refuses, loses, restId = place.restId }:
       })),
     })
   const change = (next: Cart) => (cart = { ...next, version: cart.version + 1 })
-  const addBowl = () => change(withLine(cart, soup, bowl(price)))
+  const addBowl = () => change(withLine(cart, soup, { ...bowl(price), noOfStock }))
   const hold = () => void (gate = held<void>())
   const paid = () => refusal('cart-paid', 'Paid already', { data: payment })
   const gone = () => refusal('not-found', 'Not found')

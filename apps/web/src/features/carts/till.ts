@@ -16,7 +16,7 @@ import { toast } from '../../shared/ui/snack-store.ts'
 import { keepFirstReads } from '../restaurants/first-reads.ts'
 import { isCartAct, isLostWith, takesMoney, type CartAct, type CartChange, type MoneyAct } from './cart-acts.rules.ts'
 import { cartCache, cartKey, type CartPlace } from './cart-cache.ts'
-import { followMenu } from './follow-menu.ts'
+import { followMenu, menuChanged } from './follow-menu.ts'
 import { refusedSalesOf } from './refused-sales.ts'
 import { paidBefore, sendCartAct, type CartAnswer, type CartEnd } from './send-cart-act.ts'
 import { tillName } from './till-name.ts'
@@ -67,11 +67,16 @@ function cartOutbox(accountId: string, client: QueryClient) {
     // The answer to an act of an earlier page may carry an outdated cart.
     if (isLeftOver || (announced.get(act.cartId) ?? 0) > cart.version) cache.refresh(act)
   }
+  const bookPaid = (cartId: string) => {
+    refusedSales.settlePaid(cartId)
+    // No hint says that portions were sold before they are sold out.
+    if (cache.isCounted(cartId)) menuChanged(client)
+  }
   /** A payment taken here is final: later acts are refused because of it. */
   const end = ({ cartId }: CartAct, how: CartEnd) => {
     const was = ends.get().get(cartId)
     if (was?.kind !== 'paid' || !was.isHere) ends.set(new Map(ends.get()).set(cartId, how))
-    if (how.kind === 'paid') refusedSales.settlePaid(cartId)
+    if (how.kind === 'paid') bookPaid(cartId)
     cache.unlist(cartId)
   }
 
@@ -124,7 +129,7 @@ function cartOutbox(accountId: string, client: QueryClient) {
 
   const endElsewhere = (cartId: string, how: CartEnd) => {
     ends.set(new Map(ends.get()).set(cartId, how))
-    if (how.kind === 'paid') refusedSales.settlePaid(cartId)
+    if (how.kind === 'paid') bookPaid(cartId)
     cache.unlist(cartId)
     // The other cart has changed.
     if (how.kind === 'merged') cache.refreshList()
