@@ -224,6 +224,8 @@ function useShortcuts(shortcuts: Readonly<Record<string, () => void>>) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const act = current.current[event.key]
+      // An open question comes first.
+      if (document.querySelector('dialog[open]')) return
       if (!act || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       act()
