@@ -162,6 +162,7 @@ export const atTheTillMessages = {
   'till.split-guests': 'By guest',
   'till.who': 'Who pays what',
   'till.who-hint': 'Tap the guests who pay or share a food. What nobody was given is shared by all.',
+  'till.who-most': 'The bill is shared by at most {{most}} guests. Split it evenly among more.',
   'till.who-pays': '{{guest}} pays {{line}}',
   'till.who-portion': '{{line}}, portion {{number}}',
   'till.who-line': '{{line}} × {{quantity}}',

@@ -41,7 +41,6 @@ export default function GuestSheet({ priced, plan, paid, onGuests, onWhoPays, on
   const nameOf = useLineName()
   const { guests, whoPays } = plan
   const numbers = Array.from({ length: guests }, (_, at) => at + 1)
-  const done = new Set([...paid.byItem, ...paid.byAmount])
   const left = new Map(unpaidPortions(priced.cart).map((portions) => [portions.lineId, portions]))
   const lines = priced.cart.foods.flatMap((food) =>
     food.foodvariations.flatMap((line) => {
@@ -58,10 +57,11 @@ export default function GuestSheet({ priced, plan, paid, onGuests, onWhoPays, on
         <Stepper
           label={t('till.guests')}
           value={guests}
-          least={Math.max(FEWEST_GUESTS, ...done)}
+          least={Math.max(FEWEST_GUESTS, ...paid.byItem, ...paid.byAmount)}
           most={MOST_NAMED}
           onChange={onGuests}
         />
+        {guests === MOST_NAMED && <p className="hint">{t('till.who-most', { most: MOST_NAMED })}</p>}
         <ul className="stack" aria-label={t('till.items')}>
           {lines.map(({ name, portions }) => (
             <Line
@@ -69,7 +69,7 @@ export default function GuestSheet({ priced, plan, paid, onGuests, onWhoPays, on
               name={name}
               portions={portions}
               numbers={numbers}
-              done={done}
+              paid={paid}
               whoPays={whoPays}
               onChange={onWhoPays}
             />
@@ -99,16 +99,16 @@ interface LineProps {
   name: string
   portions: Portions
   numbers: readonly number[]
-  /** The guests who have paid. */
-  done: ReadonlySet<number>
+  paid: PaidGuests
   whoPays: WhoPays
   onChange: (whoPays: WhoPays) => void
 }
 
-function Line({ name, portions, numbers, done, whoPays, onChange }: LineProps) {
+function Line({ name, portions, numbers, paid, whoPays, onChange }: LineProps) {
   const { t } = useTranslation()
   const { lineId, quantity } = portions
-  const groups = groupsOf(portions, whoPays)
+  const { byItem, byAmount } = paid
+  const groups = groupsOf(portions, whoPays, byItem)
   const isApart = groups.length > 1
   return (
     <li>
@@ -118,21 +118,21 @@ function Line({ name, portions, numbers, done, whoPays, onChange }: LineProps) {
           <TextButton
             label={t('till.who-apart-of', { line: name })}
             isPressed={isApart}
-            onClick={() => onChange(withApart(whoPays, portions, !isApart))}
+            onClick={() => onChange(withApart(whoPays, portions, byItem, !isApart))}
           >
             {t('till.who-apart')}
           </TextButton>
         )}
       </p>
       <ul className="lines">
-        {groups.map(({ guests }, at) => (
+        {groups.map(({ guests, at }, place) => (
           // Portions of a line are alike.
-          <li key={`${lineId} ${at + 1}`}>
+          <li key={`${lineId} ${place + 1}`}>
             <Payers
-              line={isApart ? t('till.who-portion', { line: name, number: at + 1 }) : name}
+              line={isApart ? t('till.who-portion', { line: name, number: place + 1 }) : name}
               guests={guests}
               numbers={numbers}
-              done={done}
+              done={new Set([...byItem, ...byAmount])}
               onToggle={(guest) => onChange(withPayer(whoPays, lineId, at, guest))}
             />
           </li>
@@ -146,6 +146,7 @@ interface PayersProps {
   line: string
   guests: Sharers
   numbers: readonly number[]
+  /** The guests who have paid. */
   done: ReadonlySet<number>
   onToggle: (guest: number) => void
 }

@@ -2,6 +2,7 @@ import type { Cart, CartLine, TenderOfCart } from '@brigade/contract/carts/cart.
 import { priceCart, withLine, type PricedCart } from '@brigade/contract/carts/cart.rules.ts'
 import { amountOfPortions, dueOf } from '@brigade/contract/carts/tender.rules.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
+import type { Portions } from '@brigade/contract/pricing/bill-parts.rules.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyCart } from '../cart-acts.rules.ts'
@@ -131,17 +132,52 @@ test('what is added after all guests have paid is paid by one more', () => {
   expect(partsOf(more, { guests: 1, whoPays: {} })).toEqual([{ guest: 2, amount: 1000 }])
 })
 
+const nobody: ReadonlySet<number> = new Set()
+const groupsIn = (portions: Portions, whoPays: WhoPays, byItem = nobody) =>
+  groupsOf(portions, whoPays, byItem).map(({ quantity, guests }) => ({ quantity, guests }))
+
 test('a press on a guest gives and takes a line, and its portions can stand apart', () => {
   const beers = { lineId: 'beer', quantity: 2 }
   const both = withPayer(withPayer({}, 'beer', 0, 2), 'beer', 0, 1)
-  expect(groupsOf(beers, both)).toEqual([{ quantity: 2, guests: [1, 2] }])
-  expect(groupsOf(beers, withPayer(both, 'beer', 0, 2))).toEqual([{ quantity: 2, guests: [1] }])
-  const apart = withPayer(withApart(both, beers, true), 'beer', 1, 1)
-  expect(groupsOf(beers, apart)).toEqual([
+  expect(groupsIn(beers, both)).toEqual([{ quantity: 2, guests: [1, 2] }])
+  expect(groupsIn(beers, withPayer(both, 'beer', 0, 2))).toEqual([{ quantity: 2, guests: [1] }])
+  const apart = withPayer(withApart(both, beers, nobody, true), 'beer', 1, 1)
+  expect(groupsIn(beers, apart)).toEqual([
     { quantity: 1, guests: [1, 2] },
     { quantity: 1, guests: [2] },
   ])
-  expect(groupsOf(beers, withApart(apart, beers, false))).toEqual([{ quantity: 2, guests: [1, 2] }])
+  expect(groupsIn(beers, withApart(apart, beers, nobody, false))).toEqual([{ quantity: 2, guests: [1, 2] }])
+})
+
+test('of portions that stand apart, those that a guest paid by item are gone with the guest', () => {
+  const apart: WhoPays = { beer: [[1], [2], [3]] }
+  const paid = new Set([1])
+  const left = { lineId: 'beer', quantity: 2 }
+  const groups = groupsOf(left, apart, paid)
+  expect(groups).toMatchObject([{ guests: [2] }, { guests: [3] }])
+  const [, third] = groups
+  const given = withPayer(apart, 'beer', third?.at ?? 0, 2)
+  expect(groupsIn(left, given, paid).map(({ guests }) => guests)).toEqual([[2], [2, 3]])
+  // One more was ordered meanwhile. Nobody was given it yet.
+  const more = groupsOf({ ...left, quantity: 3 }, apart, paid)
+  expect(more.map(({ guests }) => guests)).toEqual([[2], [3], []])
+  expect(withPayer(apart, 'beer', more[2]?.at ?? 0, 3)).toEqual({ beer: [[1], [2], [3], [3]] })
+  expect(groupsIn(left, withApart(apart, left, paid, false), paid)).toEqual([{ quantity: 2, guests: [2] }])
+})
+
+test('the last guest pays what is due with the portions that cost nothing', () => {
+  const cart = cartWith([lineOf('steak', 30, 1), lineOf('bread', 0, 1), lineOf('beer', 10, 1)])
+  const plan = { guests: 3, whoPays: { steak: [[1]], bread: [[2]], beer: [[3]] } }
+  const [first] = partsOf(cart, plan)
+  if (!first) throw new Error('Nobody pays')
+  const paid = withTender(cart, tenderOf(priceCart(cart, moment), first))
+  const more = { ...paid, extraCharges: [{ amount: 8, note: 'Ice' }] }
+  const [last, ...others] = partsOf(more, plan, 3)
+  if (!last) throw new Error('Nobody pays the rest')
+  expect(others).toEqual([])
+  const priced = priceCart(more, moment)
+  expect(last).toMatchObject({ guest: 3, amount: dueOf(priced) })
+  expect(tenderOf(priced, last).amount).toBe(toDecimal(dueOf(priced), 2))
 })
 
 const discount = fc.option(

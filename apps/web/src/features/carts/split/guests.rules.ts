@@ -44,15 +44,28 @@ export function paidGuests({ tenders }: Pick<Cart, 'tenders'>, labelOf: (guest: 
   return { byItem, byAmount }
 }
 
-/** The portions of a line, by who pays them. */
-export function groupsOf(
-  { lineId, quantity }: Portions,
-  whoPays: WhoPays,
-): Array<{ quantity: number; guests: Sharers }> {
-  const [first = [], ...others] = whoPays[lineId] ?? []
-  if (others.length === 0) return [{ quantity, guests: first }]
-  const apart = [first, ...others]
-  return Array.from({ length: quantity }, (_, at) => ({ quantity: 1, guests: apart[at] ?? [] }))
+/** Portions of a line that the same guests pay. */
+interface Group {
+  quantity: number
+  guests: Sharers
+  /** Its place among those entered. */
+  at: number
+}
+
+/**
+ * The portions of a line that are left to pay, by who pays them. What a guest paid by item is no longer there, and neither is
+ * the guest.
+ */
+export function groupsOf({ lineId, quantity }: Portions, whoPays: WhoPays, byItem: ReadonlySet<number>): Group[] {
+  const entered = whoPays[lineId] ?? []
+  const [first = []] = entered
+  if (entered.length <= 1) return [{ quantity, guests: first, at: 0 }]
+  const isLeft = (sharers: Sharers) => sharers.length === 0 || sharers.some((guest) => !byItem.has(guest))
+  const left = [...entered.entries()].filter(([, guests]) => isLeft(guests))
+  return Array.from({ length: quantity }, (_, place) => {
+    const [at, guests] = left[place] ?? [entered.length + place - left.length, []]
+    return { quantity: 1, guests, at }
+  })
 }
 
 interface Dealt {
@@ -66,12 +79,9 @@ interface Dealt {
 function deal(unpaid: readonly Portions[], guests: Sharers, { byItem }: PaidGuests, whoPays: WhoPays): Dealt {
   const own = new Map(guests.map((guest): [number, Portions[]] => [guest, []]))
   const shared: Dealt['shared'] = []
-  // What a guest paid by item is no longer there, and neither is the guest.
-  const isLeft = (sharers: Sharers) => sharers.length === 0 || sharers.some((guest) => !byItem.has(guest))
-  for (const { lineId, quantity } of unpaid) {
-    const entered = whoPays[lineId] ?? []
-    const left = entered.length > 1 ? entered.filter(isLeft) : entered
-    for (const group of groupsOf({ lineId, quantity }, { [lineId]: left })) {
+  for (const portions of unpaid) {
+    const { lineId } = portions
+    for (const group of groupsOf(portions, whoPays, byItem)) {
       const named = group.guests.filter((guest) => own.has(guest))
       const sharers = named.length > 0 ? named : guests
       const each = group.quantity / sharers.length
@@ -89,18 +99,26 @@ function together(portions: readonly Portions[]): Portions[] {
   return [...quantities].map(([lineId, quantity]) => ({ lineId, quantity }))
 }
 
-/** By item, as the server prices it: each pays its portions, and the last one what is still due. */
+/**
+ * By item, as the server prices it: each pays its portions, and the last one what is still due, with the portions of those
+ * who have nothing to pay.
+ */
 function partsByItem(priced: PricedCart, guests: Sharers, { own }: Dealt): GuestPart[] {
   const bill = { lines: [...priced.lines.values()], summary: priced.summary }
-  const payers = guests.filter((guest) => (own.get(guest) ?? []).length > 0)
-  const portions = payers.map((guest) => together(own.get(guest) ?? []))
+  const owners = guests.filter((guest) => (own.get(guest) ?? []).length > 0)
+  const portions = owners.map((guest) => own.get(guest) ?? [])
   const [, ...costs] = partsOfBill(bill, [paidPortions(priced.cart), ...portions])
   let left = dueOf(priced)
-  return payers.map((guest, at) => {
-    const isLast = at === payers.length - 1
+  const parts = owners.map((guest, at) => {
+    const isLast = at === owners.length - 1
     const amount = isLast ? left : Math.min(costs[at]?.grandTotal ?? 0, left)
     left -= amount
     return { guest, amount, lines: portions[at] ?? [] }
+  })
+  const [payers, free] = [parts.filter(({ amount }) => amount > 0), parts.filter(({ amount }) => amount <= 0)]
+  const rest = free.flatMap(({ lines }) => lines)
+  return payers.map(({ lines, ...part }, at) => {
+    return { ...part, lines: together(at === payers.length - 1 ? [...lines, ...rest] : lines) }
   })
 }
 
@@ -174,8 +192,14 @@ export function withPayer(whoPays: WhoPays, lineId: string, at: number, guest: n
   return { ...whoPays, [lineId]: changed }
 }
 
-/** Gives each portion of a line a payer of its own, or all of them one again. */
-export function withApart(whoPays: WhoPays, { lineId, quantity }: Portions, isApart: boolean): WhoPays {
-  const [first = []] = whoPays[lineId] ?? []
+/** Gives each portion of a line that is left to pay a payer of its own, or all of them one again. */
+export function withApart(
+  whoPays: WhoPays,
+  portions: Portions,
+  byItem: ReadonlySet<number>,
+  isApart: boolean,
+): WhoPays {
+  const { lineId, quantity } = portions
+  const first = groupsOf(portions, whoPays, byItem)[0]?.guests ?? []
   return { ...whoPays, [lineId]: Array.from({ length: isApart ? quantity : 1 }, () => first) }
 }
