@@ -4,7 +4,7 @@ import { decimalsOf } from '@brigade/contract/kernel/money.ts'
 import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createRef } from 'react'
+import { createRef, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { answers } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
@@ -32,20 +32,47 @@ const tenderOf = (changes: Partial<TenderOfCart> = {}): TenderOfCart => ({
   ...changes,
 })
 
+/** The cashier goes from one cart to the next. */
+function Desks({ carts }: { carts: readonly Cart[] }) {
+  const [at, goTo] = useState(0)
+  const cart = carts[at]
+  const moment = { instant: new Date(), timeZone: 'UTC', overallTax: null, decimals: 2 as const }
+  return (
+    <>
+      {cart && (
+        <Payment
+          key={at}
+          priced={priceCart(cart, moment)}
+          blocked={null}
+          isPaying={false}
+          isUnsent={false}
+          start={createRef()}
+          act={() => undefined}
+        />
+      )}
+      <button type="button" onClick={() => goTo(at + 1)}>
+        Next cart
+      </button>
+    </>
+  )
+}
+
 interface Wish {
   price?: number
   quantity?: number
   tenders?: TenderOfCart[]
+  guests?: number
   currency?: string
 }
 
 /** At the payment of some bowls of soup. */
-async function atPayment({ price = 13.8, quantity = 1, tenders = [], currency = 'NZD' }: Wish = {}) {
+async function atPayment({ price = 13.8, quantity = 1, tenders = [], guests = 0, currency = 'NZD' }: Wish = {}) {
   answers(listPaymentModes, () => [cash, card].map((mode) => ({ ...mode, ...listed })))
   const acts: CartChange[] = []
   const place = { cartId: 'cart', restId: 'branch', service: 'Direct' as const }
   const moment = { instant: new Date(), timeZone: 'UTC', overallTax: null, decimals: decimalsOf(currency) }
-  const cart: Cart = { ...withLine(emptyCart(place, new Date()), soup, bowl(price, quantity)), tenders }
+  const bill = withLine(emptyCart(place, new Date()), soup, bowl(price, quantity))
+  const cart: Cart = { ...bill, tenders, noOfPersons: guests }
   renderAtBranch(
     <Payment
       priced={priceCart(cart, moment)}
@@ -307,6 +334,46 @@ describe('a split bill', () => {
     await press('Who pays what')
     const sheet = within(await screen.findByRole('dialog', { name: 'Who pays what' }))
     expect(sheet.getByRole('button', { name: 'Guest 1 pays Soup, Bowl' })).toBeDisabled()
+  })
+
+  test('by guest keeps its guests and who pays what while another cart is open, and after one has paid', async () => {
+    answers(listPaymentModes, () => [{ ...cash, ...listed }])
+    const cartOf = (cartId: string) =>
+      withLine(emptyCart({ cartId, restId: 'branch', service: 'Direct' }, new Date()), soup, bowl(10, 4))
+    const paid = tenderOf({ lines: [{ lineId: 'bowl', quantity: 1 }], among: null, returnedAmount: 0 })
+    const begun = cartOf('cart')
+    renderAtBranch(<Desks carts={[begun, cartOf('other'), { ...begun, tenders: [paid] }]} />)
+    const user = userEvent.setup()
+    const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
+    const payer = (guest: number, portion: number) =>
+      screen.findByRole('button', { name: `Guest ${guest} pays Soup, Bowl, portion ${portion}` })
+    await press('Split')
+    await user.click(await screen.findByRole('radio', { name: 'By guest' }))
+    await press('More: Guests')
+    await press('More: Guests')
+    await press('Portions apart: Soup, Bowl')
+    for (const guest of [1, 2, 3, 4]) await user.click(await payer(guest, guest))
+    await press('Take the payments')
+    await press('Next cart')
+    await press('Next cart')
+    expect(screen.getByRole('list', { name: 'Parts of the bill' })).toHaveTextContent(
+      'Guest 1 · Cash$10.00Guest 2$10.00 dueGuest 3$10.00 dueGuest 4$10.00 due',
+    )
+    await press('Who pays what')
+    expect(await payer(2, 1)).toHaveAttribute('aria-pressed', 'true')
+    expect(await payer(4, 3)).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.queryByRole('button', { name: 'Guest 1 pays Soup, Bowl, portion 4' })).toBeNull()
+    await user.click(await payer(3, 1))
+    expect(screen.getByRole('list', { name: 'Guests' })).toHaveTextContent(
+      'Guest 2 · $5.00Guest 3 · $15.00Guest 4 · $10.00',
+    )
+  })
+
+  test('by guest says that it is for at most 20', async () => {
+    const { press, choose } = await atPayment({ price: 100, guests: 25 })
+    await press('Split')
+    await choose('By guest')
+    expect(await screen.findByText('The bill is shared by at most 20 guests. Split it evenly among more.')).toBeVisible()
   })
 
   test('gives no change on a card', async () => {

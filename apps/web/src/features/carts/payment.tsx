@@ -56,10 +56,10 @@ export function Payment(props: PaymentProps) {
   ) : (
     <WholePayment {...props} onSplit={() => setSplit(true)} />
   )
-  if (!charge) return form
+  // The form stays the same one when a notice comes or goes.
   return (
-    <div className="lines">
-      <CardDeclined charge={charge} />
+    <div {...(charge && { className: 'lines' })}>
+      {charge && <CardDeclined charge={charge} />}
       {form}
     </div>
   )

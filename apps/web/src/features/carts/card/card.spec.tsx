@@ -163,6 +163,26 @@ test('a declined card says why, and what to do next', async () => {
   expect(notice).toHaveTextContent('Ask for another card, or choose another mode. The terminal says: Not enough money')
 })
 
+test('after a declined card the bill is split as before', async () => {
+  const { choose, press, becomes } = atTheBill()
+  await choose('Eftpos')
+  await press('Split')
+  await choose('By guest')
+  await press('More: Guests')
+  await press('Take the payments')
+  await choose('Eftpos')
+  await press('Charge $4.17 at Counter')
+  await screen.findByRole('status', { name: 'Waiting for Counter…' })
+  await becomes({ status: 'declined', reason: 'declined' })
+  expect(await screen.findByText(/Counter declined the card/)).toBeVisible()
+  expect(screen.getByRole('radio', { name: 'By guest' })).toBeChecked()
+  expect(screen.getByRole('list', { name: 'Parts of the bill' })).toHaveTextContent(
+    'Guest 1$4.17 dueGuest 2$4.17 dueGuest 3$4.16 due',
+  )
+  await choose('Eftpos')
+  expect(screen.getByRole('button', { name: 'Charge $4.17 at Counter' })).toBeVisible()
+})
+
 test('a charge that nobody booked is completed by a press', async () => {
   const { press } = atTheBill(aCharge({ status: 'approved', tip: 2 }))
   expect(await screen.findByRole('status', { name: '$14.50 was charged' })).toHaveTextContent(

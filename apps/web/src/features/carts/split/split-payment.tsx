@@ -122,7 +122,8 @@ export function SplitPayment({ priced, isPaying, isUnsent, start, beside, act, o
   }
 
   const choose = (id: string) => {
-    split.setWay(ways.find((each) => each === id))
+    const way = ways.find((each) => each === id)
+    if (way) split.setWay(way)
     if (id === 'guests' && cart.tenders.length === 0) setAssigning(true)
   }
 

@@ -3,10 +3,10 @@ import { dueOf, unpaidPortions } from '@brigade/contract/carts/tender.rules.ts'
 import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { guestParts, MOST_NAMED, paidGuests } from './guests.rules.ts'
+import { guestParts, MOST_NAMED, paidGuests, type WhoPays } from './guests.rules.ts'
 import type { Chosen } from './items.tsx'
 import { begunOf, openShares, readPart, type Way } from './part.rules.ts'
-import { useWhoPays } from './use-who-pays.ts'
+import { useKeptSplit } from './use-kept-split.ts'
 
 /** How a bill is split, and what the guest whose turn it is pays of it. */
 export function useSplit(priced: PricedCart) {
@@ -16,14 +16,11 @@ export function useSplit(priced: PricedCart) {
   const labelOf = (guest: number) => t('till.guest', { number: guest })
   const done = paidGuests(cart, labelOf)
   const begun = begunOf(cart, done, labelOf)
-  const [chosenWay, setWay] = useState<Way>()
-  const [counted, setGuests] = useState<number>()
+  const [{ whoPays, ...kept }, choose] = useKeptSplit(cart.cartId, { way: begun.way, parts: cart.tenders.length })
   const [chosen, setChosen] = useState<Chosen>({})
-  const [whoPays, setWhoPays] = useWhoPays(cart.cartId)
   const [next, setNext] = useState<number>()
 
-  const way = chosenWay ?? begun.way
-  const guests = counted ?? begun.guests
+  const { way = begun.way, guests = begun.guests } = kept
   const plan = { guests: Math.min(MOST_NAMED, guests), whoPays }
   const ofGuests = way === 'guests' ? guestParts(priced, plan, done, next) : []
   const turn = ofGuests.find(({ guest }) => guest === next) ?? ofGuests[0]
@@ -38,16 +35,16 @@ export function useSplit(priced: PricedCart) {
 
   return {
     way,
-    setWay,
+    setWay: (wanted: Way) => choose({ way: wanted }),
     guests,
-    setGuests,
+    setGuests: (count: number) => choose({ guests: count }),
     /** The guests who have paid their even part. */
     paid: begun.paid,
     chosen,
     setChosen,
     plan,
     done,
-    setWhoPays,
+    setWhoPays: (payers: WhoPays) => choose({ whoPays: payers }),
     /** By guest: the one who pays now. */
     turn,
     setNext,
