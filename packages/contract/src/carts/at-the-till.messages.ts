@@ -225,7 +225,7 @@ export const atTheTillMessages = {
   'refused.open': 'Open its cart',
   'refused.again': 'Sell again',
   'refused.again-hint':
-    'Sell again takes these foods into a new cart. Take out what is already paid, and complete its order with the money that was taken.',
+    'Sell again takes these foods into a new cart. Take out what is already paid, enter its coupon, discounts, charges and tip again, and complete its order with the money that was taken.',
   'refused.again-open': 'Open the new cart',
   'refused.again-open-hint': 'Its foods are in a new cart. Paying that cart settles this sale.',
   'refused.settled': '{{name}} is settled',
