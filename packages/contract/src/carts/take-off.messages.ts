@@ -33,6 +33,9 @@ export const takeOffMessages = {
   'note.save': 'Save note',
   'note.remove': 'Remove note',
   'note.some-sent': 'The kitchen has {{count}} of these portions already. Their note stays.',
+  'note.discounted':
+    'The note of a food with a discount changes for all its portions, which join no others. Take the discount away first',
+  'note.gone': 'This food was changed at another till meanwhile. Check the cart, then write the note again',
   'note.all-sent':
     'The kitchen has all of this food already, so its note stays. Take the food off and add it again with the other note.',
   'note.other-course':

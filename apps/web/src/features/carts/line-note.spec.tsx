@@ -1,9 +1,18 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
-import { priceCart, withCourse, withLine, withNote, withRound } from '@brigade/contract/carts/cart.rules.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import {
+  priceCart,
+  withCourse,
+  withDiscount,
+  withLine,
+  withNote,
+  withoutLine,
+  withRound,
+} from '@brigade/contract/carts/cart.rules.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { shownMessage } from '../../shared/testing/render-app.tsx'
 import { emptyCart, shownAfter, type CartChange } from './cart-acts.rules.ts'
 import { CartLines } from './cart-lines.tsx'
 import { atTheTill, bowl, place, soup } from './till.factory.tsx'
@@ -19,7 +28,17 @@ function Lines({ start, acts }: { start: Cart; acts: CartChange[] }) {
     acts.push(change)
     setCart((before) => shownAfter(before, { ...place, ...change }))
   }
-  return <CartLines priced={priceCart(cart, moment)} isLocked={false} act={act} />
+  return (
+    <>
+      <CartLines priced={priceCart(cart, moment)} isLocked={false} act={act} />
+      <button type="button" onClick={() => setCart((before) => withoutLine(before, 'bowl'))}>
+        Removed elsewhere
+      </button>
+      <button type="button" onClick={() => setCart((before) => withLine(before, soup, bowl(12.5)))}>
+        Added elsewhere
+      </button>
+    </>
+  )
 }
 
 function atLines(start: Cart) {
@@ -119,6 +138,46 @@ test('portions join no line of another course, and the question says why', async
   await writes('Well done')
   await press('Save note')
   expect(acts).toMatchObject([{ deed: 'note', note: 'Well done', quantity: 1 }])
+})
+
+const off = { kind: 'amount' as const, value: 2, reason: 'Long wait' }
+
+test('of a line with a discount, the note changes for all portions or not at all', async () => {
+  const { acts, press, open } = atLines(withDiscount(withRound(bowls(2), undefined), 'bowl', off))
+  await press('One more of Soup, Bowl')
+  const dialog = await open('Soup, Bowl')
+  expect(dialog.getByText(/Take the discount away first$/)).toBeVisible()
+  expect(dialog.queryByRole('textbox')).toBeNull()
+  expect(dialog.queryByRole('button', { name: 'Save note' })).toBeNull()
+  expect(acts).toHaveLength(1)
+})
+
+test('portions join no line that has a discount, and none with a discount joins another', async () => {
+  const noted = withNote(bowls(2), 'bowl', 'No onions', 1)
+  for (const discounted of ['bowl', 'bowl*No onions']) {
+    const { acts, press, open, writes } = atLines(withDiscount(noted, discounted, off))
+    await open('Soup, Bowl')
+    await writes('No onions')
+    await press('Save note')
+    expect(await screen.findByText(/Take the discount away first$/)).toBeVisible()
+    await press('Cancel')
+    await open('Soup, Bowl, No onions')
+    await press('Remove note')
+    expect(shownMessage()).toMatch(/Take the discount away first$/)
+    expect(acts).toEqual([])
+    cleanup()
+  }
+})
+
+test('a note whose line was removed elsewhere is left with a message, and does not come back with the food', async () => {
+  const { press, open } = atLines(bowls(1))
+  await open('Soup, Bowl')
+  await press('Removed elsewhere')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(shownMessage()).toBe('This food was changed at another till meanwhile. Check the cart, then write the note again')
+  await press('Added elsewhere')
+  expect(await screen.findByRole('listitem', { name: 'Soup, Bowl' })).toBeVisible()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a note that speaks of an allergy is marked', async () => {

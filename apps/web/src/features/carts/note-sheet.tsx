@@ -1,6 +1,7 @@
 import './take-off-words.ts'
+import { withNoteInId } from '@brigade/contract/carts/cart-line.rules.ts'
 import type { Cart, CartLine } from '@brigade/contract/carts/cart.contract.ts'
-import { lineOfOtherCourse, unsentOfLine } from '@brigade/contract/carts/cart.rules.ts'
+import { lineOfOtherCourse, linesOf, unsentOfLine } from '@brigade/contract/carts/cart.rules.ts'
 import { courseOf } from '@brigade/contract/carts/round.rules.ts'
 import { MAX_LINE_NOTE } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import { checkInput } from '@brigade/contract/kernel/input-rules.ts'
@@ -13,6 +14,7 @@ import { useForm } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { Modal } from '../../shared/ui/modal.tsx'
 import question from '../../shared/ui/question.module.css'
+import { toast } from '../../shared/ui/snack-store.ts'
 import { Stepper } from '../../shared/ui/stepper.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 
@@ -33,6 +35,13 @@ const normalized = (note: string) => note.trim().normalize('NFC')
 export default function NoteSheet({ called, line, cart, onNote, onClose }: NoteSheetProps) {
   const { t } = useTranslation()
   const left = unsentOfLine(line, cart)
+  // Two discounts, or one of some portions, do not fit into one line.
+  const isWhole = !line.discount || left === line.quantity
+  const isFree = (note: string) => {
+    const other = linesOf(cart).find(({ lineId }) => lineId === withNoteInId(line.lineId, note))
+    return !other || other.lineId === line.lineId || (!line.discount && !other.discount)
+  }
+  const canChange = left > 0 && isWhole
   const [wanted, setWanted] = useState<number>()
   const quantity = Math.min(wanted ?? left, left)
   const { note: was = '' } = line
@@ -48,7 +57,8 @@ export default function NoteSheet({ called, line, cart, onNote, onClose }: NoteS
         const wrong = note.trim() === '' ? null : checkInput('name', note, { maxLength: MAX_LINE_NOTE })
         if (wrong !== null) return { note: t(wrong) }
         const courses = coursesWith(normalized(note))
-        return courses ? { note: t('note.other-course', courses) } : {}
+        if (courses) return { note: t('note.other-course', courses) }
+        return isFree(normalized(note)) ? {} : { note: t('note.discounted') }
       },
     },
   )
@@ -62,13 +72,12 @@ export default function NoteSheet({ called, line, cart, onNote, onClose }: NoteS
     if (note === was) onClose()
     else onNote(note, quantity)
   }
+  const remove = () => (isFree('') ? onNote('', quantity) : toast(t('note.discounted'), 'bad'))
   const answers = (
     <div className={`beside ${question.answers}`}>
       <TextButton onClick={onClose}>{t('entries.cancel')}</TextButton>
-      {left > 0 && was !== '' && !coursesWithout && (
-        <TextButton onClick={() => onNote('', quantity)}>{t('note.remove')}</TextButton>
-      )}
-      {left > 0 && (
+      {canChange && was !== '' && !coursesWithout && <TextButton onClick={remove}>{t('note.remove')}</TextButton>}
+      {canChange && (
         <ActionButton type="submit" needsNetwork={false}>
           {t('note.save')}
         </ActionButton>
@@ -80,7 +89,8 @@ export default function NoteSheet({ called, line, cart, onNote, onClose }: NoteS
       <form ref={root} className={question.question} noValidate onSubmit={submit}>
         <h2>{label}</h2>
         {left === 0 && <p>{t('note.all-sent')}</p>}
-        {left > 0 && (
+        {left > 0 && !isWhole && <p>{t('note.discounted')}</p>}
+        {canChange && (
           <TextEntry
             field={quiet(form.field('note'))}
             label={t('till.note')}

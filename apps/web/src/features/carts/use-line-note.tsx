@@ -1,7 +1,9 @@
 import type { Cart, CartFood, CartLine } from '@brigade/contract/carts/cart.contract.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { lazyScreen } from '../../shared/lazy/lazy-screen.tsx'
 import { LoadingScreen } from '../../shared/ui/loading-screen.tsx'
+import { toast } from '../../shared/ui/snack-store.ts'
 import type { CartChange } from './cart-acts.rules.ts'
 import type { NoteSheetProps } from './note-sheet.tsx'
 import { useLineName } from './use-line-name.ts'
@@ -15,6 +17,7 @@ interface CartHere {
 
 /** Asks for the note on a line. `sheet` is the open question. */
 export function useLineNote({ cart, act }: CartHere) {
+  const { t } = useTranslation()
   const nameOf = useLineName()
   const [lineId, ask] = useState<string | null>(null)
   // The network may be gone when it is needed.
@@ -34,5 +37,13 @@ export function useLineNote({ cart, act }: CartHere) {
   )
   const food = cart.foods.find(({ foodvariations }) => foodvariations.some((line) => line.lineId === lineId))
   const line = food?.foodvariations.find((one) => one.lineId === lineId)
+  const isGone = lineId !== null && line === undefined
+  const leave = useEffectEvent(() => {
+    ask(null)
+    toast(t('note.gone'), 'bad')
+  })
+  useEffect(() => {
+    if (isGone) leave()
+  }, [isGone])
   return { askNote: ask, sheet: food && line && sheetOf(food, line) }
 }
