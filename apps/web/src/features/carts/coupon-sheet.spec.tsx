@@ -121,6 +121,18 @@ test('a coupon that is once per user asks for the customer before it is sent', a
   expect(sentTo(directCoupons.change)).toMatchObject([{ code: 'SPRING', contact: 'hana@guest.test' }])
 })
 
+test('what was entered of the customer is not sent with a coupon that needs none', async () => {
+  const other = { ...offer, code: 'AUTUMN', name: 'Autumn sale' }
+  const { press, user, isClosed } = atDesk({ offered: [{ ...offer, isOnePerUser: true }, other] })
+  await press('Coupon')
+  await user.click(await screen.findByRole('radio', { name: /^SPRING/ }))
+  await user.type(screen.getByRole('textbox', { name: 'Mobile or e-mail of the customer' }), 'hana')
+  await user.click(screen.getByRole('radio', { name: /^AUTUMN/ }))
+  await press('Add coupon')
+  await isClosed()
+  expect(sentTo(directCoupons.change)).toMatchObject([{ code: 'AUTUMN', contact: '' }])
+})
+
 test('a refusal says why at its field, and asks for the customer of a coupon that is not in the list', async () => {
   const { press, user } = atDesk({ offered: [] })
   const none = 'There is no coupon NOPE here'

@@ -52,7 +52,8 @@ export default function CouponSheet({ cart: { cartId, service, coupon }, onClose
   const refresh = () => cache.refresh({ cartId, service })
   const form = useSentForm(calls.change, {
     initial: { code: coupon?.code ?? '', contact: coupon?.contact ?? '' },
-    sent: (draft) => ({ cartId, ...draft }),
+    // What was entered for another coupon stays hidden.
+    sent: ({ code, contact }) => ({ cartId, code, contact: isOnce(code) ? contact : '' }),
     also: ({ code, contact }) => ({
       ...(code.trim() === '' && { code: t('cart-coupon.enter') }),
       ...(contact.trim() === '' && isOnce(code) && { contact: t('cart-coupon.enter-contact') }),
