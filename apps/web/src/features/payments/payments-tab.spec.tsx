@@ -127,6 +127,20 @@ test('payments are filtered by service and amount, and what they come to by mode
   expect(screen.getByRole('textbox', { name: 'Amount, as 20 or 10-50' })).toHaveValue('')
 })
 
+test('an amount that something else took away leaves its field, also if it was typed in another way', async () => {
+  const { user } = show()
+  const field = await screen.findByRole('textbox', { name: 'Amount, as 20 or 10-50' })
+  await user.type(field, '20.50')
+  await waitFor(() => expect(window.location.search).toBe('?amount=20.5'))
+  expect(field).toHaveValue('20.50')
+  fireEvent.click(await screen.findByRole('link', { name: 'Pending' }))
+  await waitFor(() => expect(window.location.search).toBe('?from=2026-02-06&status=pending'))
+  expect(field).toHaveValue('')
+  await user.type(field, '20.50')
+  await waitFor(() => expect(window.location.search).toContain('amount=20.5'))
+  expect(field).toHaveValue('20.50')
+})
+
 test('what is no amount asks for nothing, and says so', async () => {
   const { user } = show()
   const field = await screen.findByRole('textbox', { name: 'Amount, as 20 or 10-50' })
