@@ -11,12 +11,15 @@ import {
   requireDrawers,
   type Drawer,
 } from '@brigade/contract/drawers/drawers.contract.ts'
+import { readFloor } from '@brigade/contract/reservations/floor.contract.ts'
+import { listReservations } from '@brigade/contract/reservations/reservations.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { facts, problems, rows } from '../../shared/testing/render-app.tsx'
 import { announce } from '../../shared/testing/live-channel.ts'
 import { answers, callsTo, refusal, reply, sentTo } from '../../shared/testing/server.ts'
 import { renderAtBranch, type BranchOptions } from '../restaurants/at-branch.factory.tsx'
+import { aReservation } from '../reservations/reservation.factory.ts'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import { DrawerRule } from './drawer-rule.tsx'
 import { aDrawer, aZReport, BAR, headOf } from './drawers.factory.ts'
@@ -131,8 +134,30 @@ test('a drawer is counted without knowing what should be in it, and its Z report
 })
 
 test('who counts a drawer reads how many carts are still open', async () => {
-  answers(listCarts, () => reply([], { total: 2 }))
+  const row = { _id: '', updatedAt: '2026-07-01T11:00:00Z', name: null, siting: null, food: 'Soup', noOfPersons: 0 }
+  const rowOf = (_id: string, quantity: number) => ({ ...row, _id, quantity, allergy: null })
+  // Nobody pays for the empty one, and more rows are not read.
+  answers(listCarts, () => reply([rowOf('full', 2), rowOf('empty', 0)], { total: 3 }))
   const page = show({ at: `/${BAR}`, drawers: [aDrawer({ restId })], plugins: ['Direct Pos'] })
+  await page.press('Count and close Bar')
+  expect(await screen.findByText('2 carts are still open. Cash that pays them goes into another drawer.')).toBeVisible()
+})
+
+test('guests of bookings count once, with and without a table, until they have paid', async () => {
+  const window = { _id: 'window', name: 'Window', hasCharge: false, amount: 0, capacity: 4, next: null, place: null }
+  const party = { reserId: 'one', since: '2026-07-01T11:00:00Z', noOfPersons: 2, amount: 40, paid: 0 }
+  answers(readFloor, () => [
+    { ...window, party: { ...party, cartId: 'seated', service: 'Dining' as const } },
+    { ...window, _id: 'door', party: { ...party, cartId: 'counter', service: 'Direct' as const } },
+  ])
+  answers(listReservations, () => [
+    aReservation({ cartId: 'seated' }),
+    aReservation({ _id: 'joined', cartId: 'seated' }),
+    aReservation({ _id: 'standing', cartId: 'standing' }),
+    aReservation({ _id: 'left', cartId: 'left', isPaid: true }),
+    aReservation({ _id: 'awaited' }),
+  ])
+  const page = show({ at: `/${BAR}`, drawers: [aDrawer({ restId })], plugins: ['Dining'] })
   await page.press('Count and close Bar')
   expect(await screen.findByText('2 carts are still open. Cash that pays them goes into another drawer.')).toBeVisible()
 })
