@@ -1,7 +1,7 @@
 import type { TillService } from '@brigade/contract/carts/cart.contract.ts'
 import type { CartCalls } from '@brigade/contract/carts/carts.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
-import { toMinor } from '@brigade/contract/kernel/money.ts'
+import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { changed, lockOpenCart, saveChange } from './change-cart.ts'
@@ -14,14 +14,13 @@ import { showCart, type ShownCart } from './shown-cart.ts'
  */
 export async function billCart(
   ctx: Context,
-  { cartId, grandTotal }: InputOf<CartCalls['bill']>,
+  { cartId, grandTotal: total }: InputOf<CartCalls['bill']>,
   service: TillService,
 ): Promise<ShownCart> {
   const cart = await lockOpenCart(ctx, { cartId, service })
   if (cart.lines.length === 0) refuse('cart-empty')
-  const total = toMinor(grandTotal, ctx.decimals)
   const shown = await showCart(ctx, changed(ctx, cart, { bill: { at: ctx.clock.now().toISOString(), total } }))
-  await requireShown(ctx, total, shown)
-  saveChange(ctx, shown, { action: 'ask for bill', after: { grandTotal } })
+  await requireShown(ctx, total, shown, 'cart.bill-changed')
+  saveChange(ctx, shown, { action: 'ask for bill', after: { grandTotal: toDecimal(total, ctx.decimals) } })
   return shown
 }

@@ -1,5 +1,6 @@
 import { isWithKitchen, totalWithCoupon } from '@brigade/contract/carts/cart.rules.ts'
 import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
+import type { MessageKey } from '@brigade/contract/messages/say.ts'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { moneyText } from '../business/business.public.ts'
@@ -33,10 +34,11 @@ export async function requireShown(
   { db, decimals }: Context,
   expected: Minor | undefined,
   shown: ShownCart,
+  changed: MessageKey = 'error.cart-total-changed',
 ): Promise<void> {
   const { grandTotal: due } = shown.summary
   if (expected === undefined || expected === due) return
-  const message = isCouponLost(shown, expected) ? 'cart.coupon-lost' : 'error.cart-total-changed'
+  const message = isCouponLost(shown, expected) ? 'cart.coupon-lost' : changed
   const code = shown.cart.coupon?.code ?? ''
   const params = { now: await moneyText(db, due), was: await moneyText(db, expected), code }
   refuse('cart-total-changed', { message, params, data: { grandTotal: toDecimal(due, decimals) } })

@@ -1,5 +1,5 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
-import { withLine, withSiting } from '@brigade/contract/carts/cart.rules.ts'
+import { withLine, withOneMore, withSiting } from '@brigade/contract/carts/cart.rules.ts'
 import { directCart } from '@brigade/contract/carts/carts.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -38,7 +38,7 @@ function Desk() {
 function atDesk(cart = atTable) {
   let now = cart
   answers(directCart.details, () => now)
-  answers(directCart.changeQuantity, () => now)
+  answers(directCart.changeQuantity, () => (now = { ...withOneMore(now, 'bowl', true), version: now.version + 1 }))
   answers(directCart.bill, ({ grandTotal }) => {
     now = { ...now, version: now.version + 1, bill: { at: new Date().toISOString(), grandTotal: Number(grandTotal) } }
     return now
