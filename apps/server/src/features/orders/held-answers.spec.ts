@@ -164,7 +164,7 @@ describe('Food prepared that can be undone', () => {
     const { orderId, prepare, undo, statuses, toldSince, asCustomer, token } = await makeCooking()
     await prepare(orderId)
     expect((await undo(orderId)).body).toMatchObject({
-      message: 'The order is in the kitchen again',
+      message: 'Food prepared taken back',
       data: [{ status: 'accepted', isAccepted: true, preparationTime: 20 }],
     })
     await timePasses()
