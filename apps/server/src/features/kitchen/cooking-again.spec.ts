@@ -1,3 +1,4 @@
+import { undoAnswers } from '@brigade/contract/orders/order-answers.contract.ts'
 import { listOrders, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
@@ -19,6 +20,20 @@ async function makeAgain() {
   return {
     ...cooks,
     orderId,
+    /** Food prepared, and its undo after what happens in the two seconds between. */
+    prepareAndUndo: async (between: () => Promise<unknown>) => {
+      const second = () => {
+        server.time.now = new Date(server.time.now.getTime() + 1000)
+      }
+      second()
+      await server.ask(prepareTakeaway, { orderId, isUndoable: true }, { token })
+      second()
+      await between()
+      second()
+      const { body } = await server.call(undoAnswers, { restId, orderIds: [orderId] }, { token })
+      expect(body).toMatchObject({ message: 'Food prepared taken back', data: [{ status: 'accepted' }] })
+    },
+    isCooked: async () => (await server.ask(listOrders, { restId }, { token }))[0]?.isCooked ?? false,
     /** In the whole list, which the server keeps until something changes. */
     listed: async () => {
       const found = (await server.ask(listOrders, { restId }, { token })).find(({ _id }) => _id === orderId)
@@ -91,4 +106,21 @@ it('Food prepared by mistake leaves the ticket recent for half an hour, and a re
   await cooks.mark(mistaken, 'bumped', [1, 2])
   server.passMinutes(31)
   expect(await cooks.states(mistaken)).toBeUndefined()
+})
+
+it('after the undo of Food prepared, the kitchen owes what no display bumped, also if one bumped the rest meanwhile', async () => {
+  const { orderId, mark, states, prepareAndUndo, isCooked } = await makeAgain()
+  await prepareAndUndo(() => mark(orderId, 'bumped', [0]))
+  expect(await states(orderId)).toEqual(['bumped', 'open'])
+  expect(await isCooked()).toBe(false)
+  await mark(orderId, 'bumped', [1])
+  expect(await isCooked()).toBe(true)
+})
+
+it('after the undo of Food prepared, an order is still cooked that displays had finished before', async () => {
+  const { orderId, mark, states, prepareAndUndo, isCooked } = await makeAgain()
+  await mark(orderId, 'bumped', [0, 1])
+  await prepareAndUndo(() => Promise.resolve())
+  expect(await states(orderId)).toEqual(['bumped', 'bumped'])
+  expect(await isCooked()).toBe(true)
 })

@@ -77,7 +77,13 @@ export async function updateAnswers(
 const unprepareRows = statement((db: Named, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>
   db
     .updateTable('orders')
-    .set({ status: 'accepted', preparedAt: null, prepareHeldUntil: null })
+    .set({
+      status: 'accepted',
+      preparedAt: null,
+      prepareHeldUntil: null,
+      // The step finished every line, so what was noted since does not say that displays finished them all.
+      cookedAt: sql<Date | null>`case when cooked_at < prepared_at then cooked_at end`,
+    })
     .where('restId', '=', restId)
     .where('id', '=', anyOf(ids)),
 )
