@@ -1,8 +1,10 @@
 import { directCart } from '@brigade/contract/carts/carts.contract.ts'
 import { partPosition } from '@brigade/contract/kitchen/ticket.rules.ts'
+import { chooseStations } from '@brigade/contract/kitchen/displays.contract.ts'
 import { readKitchen, saveKitchen } from '@brigade/contract/kitchen/stations.contract.ts'
 import { cancelOrder } from '@brigade/contract/orders/order-answers.contract.ts'
 import { listOrders, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
+import { refundSale } from '@brigade/contract/orders/sale-refund.contract.ts'
 import { addPrinter, setDefaultPrinter } from '@brigade/contract/printing/printers.contract.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
@@ -237,3 +239,28 @@ describe('the parts of a combo in a round', () => {
     ])
   })
 })
+
+it.each([
+  ['sold at once', 'a display', []],
+  ['sent before its payment', 'a display', []],
+  ['sold at once', 'nobody', ['Cancelled Round 1: void 1 Burger, void 1 Fizz']],
+])(
+  'of a combo %s with a part on paper only, whose other part %s bumped, the refund voids %j',
+  async (how, who, voids) => {
+    const till = await makeRounds(server, { plugins: ['Remote Print'] })
+    const { restId, token, display, send, view, mark, newKey, shown } = till
+    const menu = await makeMenu(restId)
+    const printer = await server.ask(addPrinter, { restId, name: 'Bar', paperSize: '80 mm', scale: 100 }, { token })
+    const { hot } = await serve(restId, token, menu, printer._id)
+    await server.ask(chooseStations, { stationIds: [hot._id] }, { token: display.key, key: newKey() })
+    const { cartId } = await till.cartWith(orderOf(menu.combo))
+    if (how === 'sent before its payment') await send(cartId)
+    const { orderId } = await till.pay(cartId, 10_000)
+    const [ticket] = (await view()).tickets
+    if (who === 'a display') await mark(ticket?._id ?? '', 'bumped', [partPosition(0, 0)])
+    const lines = [{ position: 0, quantity: 1 }]
+    const refund = { orderId, lines, amount: 0.5, paymentModeId: till.mode.id, reason: 'Wrong', isRestocked: true }
+    await server.ask(refundSale, refund, { token, key: newKey() })
+    expect((await shown()).filter((words) => words.startsWith('Cancelled'))).toEqual(voids)
+  },
+)

@@ -41,6 +41,7 @@ export async function markLines(ctx: Context, asked: InputOf<typeof markCall>): 
     positions,
     now: ctx.clock.now(),
     displayId: display.id,
+    readPaperIds: paperReader(ctx, restId),
   })
 }
 
@@ -54,13 +55,14 @@ async function markOrder(ctx: Context, asked: InputOf<typeof markCall>): Promise
   // The cook finished it and has not read of the cancellation. Displays of earlier versions do not say what they showed.
   if (place === 'cancelled' && asked.isCancelled === false) return ctx.announce(kitchenTopic, { restId, orderId })
   const now = ctx.clock.now()
-  const marked = { restId, ticketId: orderId, positions, now, displayId: display.id }
+  const readPaperIds = paperReader(ctx, restId)
+  const marked = { restId, ticketId: orderId, positions, now, displayId: display.id, readPaperIds }
   const own = mark === 'recalled' && order.status === 'prepared' ? 'broughtBack' : mark
   const isChanged = await markLinesOf(ctx.db, 'order', own, marked)
   // The display that tapped too late shows its tap until it reads again.
   ctx.announce(kitchenTopic, { restId, orderId })
   if (!isChanged || !isWaitedFor(order)) return
-  if (mark !== 'bumped' || !(await isAllBumped(ctx, restId, orderId))) {
+  if (mark !== 'bumped' || !(await isAllBumped(ctx, { restId, orderId }, await readPaperIds()))) {
     // Not only a recall: during an upgrade, an older server may have recalled a line without this.
     if (order.cookedAt !== null || own === 'broughtBack') noteCooked(ctx, order, null)
     return
@@ -73,9 +75,14 @@ async function markOrder(ctx: Context, asked: InputOf<typeof markCall>): Promise
 /** Somebody sends or hands over what the kitchen finishes. */
 const isWaitedFor = ({ status }: { status: OrderStatus }) => status === 'accepted' || status === 'prepared'
 
-async function isAllBumped(ctx: Context, restId: string, orderId: string): Promise<boolean> {
-  const { paperIds } = await readStations(ctx, restId)
-  return isBumped(ctx.db, { restId, orderId, ...(paperIds.length > 0 && { paperIds }) })
+/** Reads the stations on paper only once it is asked, and not again. */
+function paperReader(ctx: Context, restId: string): () => Promise<string[]> {
+  let reading: Promise<string[]> | undefined
+  return () => (reading ??= readStations(ctx, restId).then(({ paperIds }) => paperIds))
+}
+
+function isAllBumped(ctx: Context, order: { restId: string; orderId: string }, paperIds: string[]): Promise<boolean> {
+  return isBumped(ctx.db, { ...order, ...(paperIds.length > 0 && { paperIds }) })
 }
 
 /** Orders shows it, because the person who sends or hands over an order may not see a display. */

@@ -6,6 +6,7 @@ import { asJson, statement, type AnyTable, type Args, type Json } from '../../pl
 import type { SplitLine } from '../carts/carts.public.ts'
 import { itemPosition, orderItems, roundItems } from './combo-parts.store.ts'
 import { changedAt, isFinished } from './finished-lines.ts'
+import { owedAt, type Chosen } from './stations.store.ts'
 
 interface Marked {
   restId: string
@@ -26,7 +27,7 @@ interface Place {
 }
 
 /** Lines of combos of which parts were marked. */
-type Followed = Omit<Marked, 'positions'> & { lines: number[] }
+type Followed = Omit<Marked, 'positions'> & Pick<Chosen, 'paperIds'> & { lines: number[] }
 
 /** `broughtBack` recalls lines of an order that was prepared, also those that no display bumped. */
 type OwnMark = Mark | 'broughtBack'
@@ -76,22 +77,23 @@ function marksOn(place: Place) {
         returning position`,
   )
 
-  /** A combo is done once all of its parts are: its own row tells it to those who know only lines. */
-  const follow = statement(
-    (_: AnyTable, { restId, ticketId, lines, now, displayId }: Args<Followed>) =>
-      sql<never>`
+  /** A combo is done once the kitchen owes none of its parts: its own row tells it to those who know only lines. */
+  const follow = statement((_: AnyTable, { restId, ticketId, lines, now, displayId, paperIds }: Args<Followed>) => {
+    const { isOwed, withOwing } = owedAt({ ...(paperIds && { paperIds }) }, sql<boolean>`not ${isDone}`)
+    return sql<never>`
         insert into ${marks} (rest_id, ${ticket}, position, state, is_recalled, changed_at, display_id)
-        select l.rest_id, ${ticketOfLine}, l.position, case when bool_and(${isDone}) then 'bumped' else 'open' end,
+        select l.rest_id, ${ticketOfLine}, l.position, case when bool_or(${isOwed}) then 'open' else 'bumped' end,
                bool_or(k.is_recalled is true), ${now}, ${displayId}
           from ${items}
           left join ${marks} k on k.rest_id = l.rest_id and k.${ticket} = ${ticketOfLine} and k.position = part.position
+          ${withOwing}
          where l.rest_id = ${restId} and ${ticketOfLine} = ${ticketId} and l.position = any(${lines}::smallint[])
            and part.position is not null
          group by l.rest_id, ${ticketOfLine}, l.position
         on conflict (rest_id, ${ticket}, position) do update
            set state = excluded.state, is_recalled = excluded.is_recalled, changed_at = excluded.changed_at,
-               display_id = excluded.display_id`,
-  )
+               display_id = excluded.display_id`
+  })
 
   return {
     follow,
@@ -115,13 +117,21 @@ const marking = {
 
 /**
  * Marks lines of a locked order or round. Returns whether any changed: a line that is there already stays as it is. At
- * most two statements.
+ * most two statements, and for parts of combos those that read which stations are on paper only.
  */
-export async function markLinesOf(db: Db, of: keyof typeof marking, mark: OwnMark, marked: Marked): Promise<boolean> {
+export async function markLinesOf(
+  db: Db,
+  of: keyof typeof marking,
+  mark: OwnMark,
+  { readPaperIds, ...marked }: Marked & { readPaperIds: () => Promise<string[]> },
+): Promise<boolean> {
   const changed = await db.run(marking[of][mark](marked))
   const { positions, ...ticket } = marked
   const lines = new Set(positions.filter((position) => position >= MOST_LINES).map(lineAt))
-  if (lines.size > 0) await db.run(marking[of].follow({ ...ticket, lines: [...lines] }))
+  if (lines.size > 0) {
+    const paperIds = await readPaperIds()
+    await db.run(marking[of].follow({ ...ticket, lines: [...lines], ...(paperIds.length > 0 && { paperIds }) }))
+  }
   return changed.length > 0
 }
 
