@@ -131,7 +131,6 @@ test('stations are added, ordered and removed, and saved with their categories a
       ],
       preparesTakeaway: true,
       hasFullCopy: false,
-      combos: [],
       version: 3,
     },
   ])
@@ -175,6 +174,46 @@ test('a combo gets parts with their portions, which are saved with the stations'
   await waitFor(() => expect(server.kitchen.version).toBe(4))
   const parts = [{ foodId: soup, variationId: glass, quantity: 2 }]
   expect(sentTo(saveKitchen)[0]).toMatchObject({ combos: [{ foodId: lunch, variationId: one, parts }] })
+})
+
+test('a save sends no parts of combos that nobody changed, and keeps those that a colleague saved meanwhile', async () => {
+  const stations = [{ _id: mains, name: 'Hot', categoryIds: [], foodIds: [], printerId: null }]
+  const { press, user, shows, server } = showTab([], { stations })
+  const save = (version: number) => {
+    server.kitchen = { ...server.kitchen, version }
+    return reply(server.kitchen)
+  }
+  const [lunch, one, two, glass] = [drinks, mains, soup, restId]
+  const variations = [aVariation({ _id: one, name: 'For one' }), aVariation({ _id: two, name: 'For two' })]
+  answers(listFoods, () => [
+    aFood({ _id: lunch, name: 'Lunch', isCombo: true, variations }),
+    aFood({ _id: soup, name: 'Fizz', variations: [aVariation({ _id: glass, name: 'Glass' })] }),
+  ])
+  const parts = [{ foodId: soup, variationId: glass, quantity: 1 }]
+  const [mine, theirs] = [one, two].map((variationId) => ({ foodId: lunch, variationId, parts }))
+  const combo = (name: string) => screen.findByRole('group', { name })
+
+  const stale = 'Someone else changed this meanwhile'
+  await user.type(within(await combo('Hot')).getByLabelText('Name'), ' plates')
+  answers(saveKitchen, () => {
+    server.kitchen = { ...server.kitchen, ...(theirs && { combos: [theirs] }), version: 4 }
+    return refusal('stale-version', stale)
+  })
+  await press('Save')
+  await shows(stale)
+  await waitFor(async () => expect(await combo('Lunch, For two')).toHaveTextContent('1 × Fizz, Glass'))
+  answers(saveKitchen, () => save(5))
+  await press('Save')
+  await waitFor(() => expect(sentTo(saveKitchen)).toHaveLength(2))
+  for (const sent of sentTo(saveKitchen)) expect(sent).not.toHaveProperty('combos')
+  expect(sentTo(saveKitchen)[1]).toMatchObject({ version: 4, stations: [{ name: 'Hot plates' }] })
+
+  await waitFor(() => expect(server.kitchen.version).toBe(5))
+  await user.click(within(await combo('Lunch, For one')).getByRole('combobox', { name: 'Parts' }))
+  await user.click(await screen.findByRole('option', { name: 'Fizz, Glass' }))
+  await user.keyboard('{Escape}')
+  await press('Save')
+  await waitFor(() => expect(sentTo(saveKitchen)[2]).toMatchObject({ version: 5, combos: [theirs, mine] }))
 })
 
 test('a name that is missing or taken is shown at the form, and another change is told', async () => {

@@ -6,19 +6,22 @@ import { useFormField, type FormField } from '../../../shared/form/form-field.ts
 import { Disclosure } from '../../../shared/ui/disclosure.tsx'
 import { MultiDropdown } from '../../../shared/ui/multi-dropdown.tsx'
 import { Stepper } from '../../../shared/ui/stepper.tsx'
-import { chosenParts, comboWays, partsIn, partWays, withParts } from './combos.rules.ts'
+import { changedWith, chosenParts, comboWays, partsIn, partWays, withChanged } from './combos.rules.ts'
 
 interface CombosEntryProps {
+  /** Those that a person changed, so that a save leaves to colleagues what they changed of the others. */
   field: FormField<Combo[]>
+  saved: readonly Combo[]
   foods: readonly Food[] | undefined
 }
 
 const NONE = [] as const
 
 /** What each combo consists of; nothing in a branch without combos. */
-export function CombosEntry({ field, foods = NONE }: CombosEntryProps) {
+export function CombosEntry({ field, saved, foods = NONE }: CombosEntryProps) {
   const { t } = useTranslation()
-  const { value: combos, change, problem } = useFormField(field)
+  const { value: changed, change, problem } = useFormField(field)
+  const combos = withChanged(saved, changed)
   const offered = partWays(foods)
   const entries = offered.map(({ variationId, name }) => ({ _id: variationId, name }))
   const nameOf = (id: string) => entries.find(({ _id }) => _id === id)?.name ?? t('entries.choice-gone')
@@ -30,7 +33,7 @@ export function CombosEntry({ field, foods = NONE }: CombosEntryProps) {
       <p className="quiet">{t('kitchen.combos-hint')}</p>
       {ways.map((way) => {
         const parts = partsIn(combos, way.variationId)
-        const save = (next: Combo['parts']) => change(withParts(combos, way, next))
+        const save = (next: Combo['parts']) => change(changedWith(changed, way, next, saved))
         const chosen = parts.map(({ variationId }) => variationId)
         return (
           <fieldset key={way.variationId}>

@@ -1,6 +1,6 @@
 import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
 import { expect, test } from 'vitest'
-import { chosenParts, comboWays, partsIn, partWays, withParts } from './combos.rules.ts'
+import { changedWith, chosenParts, comboWays, partsIn, partWays, withChanged } from './combos.rules.ts'
 
 const way = (id: string, name: string) => aVariation({ _id: id, name })
 const lunch = aFood({
@@ -33,11 +33,23 @@ test('what is chosen becomes a part with one portion, and what stays keeps its p
   expect(chosenParts([part], [], partWays(foods))).toEqual([])
 })
 
-test('a combo without parts is left out', () => {
-  const one = { foodId: 'lunch', variationId: 'one' }
-  const combos = withParts([], one, [part])
-  expect(partsIn(combos, 'one')).toEqual([part])
-  expect(partsIn(combos, 'two')).toEqual([])
-  expect(withParts(combos, one, [{ ...part, quantity: 3 }])).toEqual([{ ...one, parts: [{ ...part, quantity: 3 }] }])
-  expect(withParts(combos, one, [])).toEqual([])
+const one = { foodId: 'lunch', variationId: 'one' }
+const two = { foodId: 'lunch', variationId: 'two' }
+const more = { ...part, quantity: 3 }
+
+test('a combo is changed while its parts are not those that are saved', () => {
+  const saved = [{ ...one, parts: [part] }]
+  const changed = changedWith([], one, [more], saved)
+  expect(changed).toEqual([{ ...one, parts: [more] }])
+  expect(changedWith(changed, one, [], saved)).toEqual([{ ...one, parts: [] }])
+  expect(changedWith(changed, one, [{ ...part }], saved)).toEqual([])
+  expect(changedWith(changed, two, [], saved)).toEqual(changed)
+})
+
+test('changed combos stand in place of the saved ones, and one without parts is left out', () => {
+  const saved = [one, two].map((combo) => ({ ...combo, parts: [part] }))
+  expect(withChanged(saved, [])).toEqual(saved)
+  const combos = withChanged(saved, [{ ...one, parts: [more] }])
+  expect([partsIn(combos, 'one'), partsIn(combos, 'two'), partsIn(combos, 'late')]).toEqual([[more], [part], []])
+  expect(withChanged(saved, [{ ...one, parts: [] }])).toEqual([{ ...two, parts: [part] }])
 })

@@ -29,14 +29,30 @@ export const partWays = (foods: Foods): Way[] => waysOf(foods.filter(({ isCombo 
 export const partsIn = (combos: readonly Combo[], variationId: string): Combo['parts'] =>
   combos.find((combo) => combo.variationId === variationId)?.parts ?? []
 
-/** The combos after one has other parts. One without parts is left out. */
-export function withParts(
-  combos: readonly Combo[],
+/** The combos as they are saved, with those that a person changed. One without parts is left out. */
+export function withChanged(saved: readonly Combo[], changed: readonly Combo[]): Combo[] {
+  const ids = new Set(changed.map(({ variationId }) => variationId))
+  return [...saved.filter(({ variationId }) => !ids.has(variationId)), ...changed].filter(
+    ({ parts }) => parts.length > 0,
+  )
+}
+
+const isSame = (some: Combo['parts'], other: Combo['parts']) =>
+  some.length === other.length &&
+  some.every(({ variationId, quantity }, at) => {
+    const part = other[at]
+    return part?.variationId === variationId && part.quantity === quantity
+  })
+
+/** The changed combos after one has other parts, perhaps none. One with its saved parts is not changed. */
+export function changedWith(
+  changed: readonly Combo[],
   { foodId, variationId }: Pick<Way, 'foodId' | 'variationId'>,
   parts: Combo['parts'],
+  saved: readonly Combo[],
 ): Combo[] {
-  const others = combos.filter((combo) => combo.variationId !== variationId)
-  return parts.length === 0 ? others : [...others, { foodId, variationId, parts }]
+  const others = changed.filter((combo) => combo.variationId !== variationId)
+  return isSame(parts, partsIn(saved, variationId)) ? others : [...others, { foodId, variationId, parts }]
 }
 
 /** The parts after these variations were chosen. Those that stay keep their portions. */

@@ -1,5 +1,5 @@
 import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
-import { saveKitchen, type Kitchen } from '@brigade/contract/kitchen/stations.contract.ts'
+import { saveKitchen, type Combo, type Kitchen } from '@brigade/contract/kitchen/stations.contract.ts'
 import { listCategories } from '@brigade/contract/lookups/lookups.contract.ts'
 import { IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -27,9 +27,11 @@ import { useBranches } from '../../restaurants/branch-context.tsx'
 import { useChangedKitchen } from '../kitchen.queries.ts'
 import { countAssigned } from './assigned.rules.ts'
 import { CombosEntry } from './combos-entry.tsx'
+import { withChanged } from './combos.rules.ts'
 import classes from './stations-form.module.css'
 
 const NO_PRINTER = ''
+const unchanged: Combo[] = []
 
 interface StationsFormProps {
   kitchen: Kitchen
@@ -41,9 +43,14 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
   const { restId, stations, preparesTakeaway, hasFullCopy, combos = [], version } = kitchen
   const { show, reload } = useChangedKitchen(restId)
   const form = useSentForm(saveKitchen, {
-    initial: { stations, preparesTakeaway, hasFullCopy, combos },
+    initial: { stations, preparesTakeaway, hasFullCopy, combos: unchanged },
     version,
-    sent: (draft, at = version) => ({ restId, ...draft, version: at }),
+    sent: ({ combos: changed, ...draft }, at = version) => ({
+      restId,
+      ...draft,
+      ...(changed.length > 0 && { combos: withChanged(combos, changed) }),
+      version: at,
+    }),
     onDone: ({ data }) => {
       show(data)
       toast(t('kitchen.saved'), 'good')
@@ -161,7 +168,7 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
         </TextButton>
       </div>
       {problem && <p className="problem">{problem}</p>}
-      <CombosEntry field={form.field('combos')} foods={foods} />
+      <CombosEntry field={form.field('combos')} saved={combos} foods={foods} />
       <div>
         <CheckEntry
           field={form.field('preparesTakeaway')}
