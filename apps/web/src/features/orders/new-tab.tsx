@@ -39,6 +39,8 @@ const LIST_SHARE = 'max(20%, min(280px, (1200px - 100%) * 999))'
 
 const CLOCKS_MOVE_ON_MS = 15_000
 const ROW_HEIGHT = 72
+/** In pixels: the bar of the chosen orders in three lines, as on the narrowest list. */
+const BAR_ROOM = 172
 
 export function NewTab() {
   const { t } = useTranslation()
@@ -141,6 +143,7 @@ export function NewTab() {
             />
           </div>
         }
+        endRoom={several.chosen === null ? undefined : BAR_ROOM}
         below={
           <>
             <Mute />

@@ -66,3 +66,14 @@ test('an undo whose answer is lost can be pressed again, as the same act', async
   expect(keys).toHaveLength(2)
   expect(keys[1]).toBe(keys[0])
 })
+
+test('while several orders are chosen, the last row can be scrolled from under their bar', async () => {
+  const { press, container } = await openList()
+  const list = () => container.querySelector<HTMLElement>('ul:has([data-row])')
+  const room = () => Number.parseFloat(list()?.style.height ?? '')
+  const before = room()
+  await press('Select orders')
+  expect(room()).toBe(before + 172)
+  await press('Cancel')
+  expect(room()).toBe(before)
+})

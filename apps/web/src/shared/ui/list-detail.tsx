@@ -72,6 +72,8 @@ export interface ListDetailProps<Item> {
   notice?: ReactNode
   /** Over the last rows, which must not move under a finger, and over nothing else. */
   over?: ReactNode
+  /** In pixels, after the last row, so that it can be scrolled from under what stands over it for long. */
+  endRoom?: number | undefined
   /** Below the rows, which must not move under a finger. */
   below?: ReactNode
   onEndReached?: () => void
@@ -218,6 +220,7 @@ function List<Item>(props: ListProps<Item>) {
           selected={props.selected}
           onSelect={props.onSelect}
           onEndReached={props.onEndReached}
+          endRoom={props.endRoom}
         />
       )}
       {props.over && <div className={classes.over}>{props.over}</div>}

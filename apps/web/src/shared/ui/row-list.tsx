@@ -26,6 +26,8 @@ interface RowListProps<Item> {
   selected: string | null
   onSelect: (key: string) => void
   onEndReached: (() => void) | undefined
+  /** In pixels, after the last row. */
+  endRoom: number | undefined
 }
 
 type Scroller = RefObject<HTMLDivElement | null>
@@ -113,13 +115,15 @@ export function RowList<Item>(all: RowListProps<Item>) {
 const placed = (height: number | undefined, start: number) => ({ height, transform: `translateY(${start}px)` })
 
 function useRows<Item>(props: RowListProps<Item>, groups: readonly RowGroup[] | undefined) {
-  const { items, keyOf, rowHeight, onEndReached } = props
+  const { items, keyOf, rowHeight, onEndReached, endRoom = 0 } = props
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => sizeOf(groups?.[index], rowHeight, headerHeight(props.folding)),
     scrollPaddingStart: groups ? headerHeight(props.folding) : 0,
+    paddingEnd: endRoom,
+    scrollPaddingEnd: endRoom,
     getItemKey: (index) => {
       const item = items[index]
       if (item === undefined) return String(index)
