@@ -19,7 +19,20 @@ export function rememberAnswer(orders: readonly Order[]): void {
 }
 
 export function forgetAnswer(orders: readonly Order[]): void {
-  set(get().filter((each) => each !== orders))
+  forgetWhere((order) => orders.includes(order))
+}
+
+/** An order that moved on from its answer, or from Food prepared, cannot go back by it. */
+export function forgetMoved(moved: readonly Order[]): void {
+  whenReleased(() =>
+    forgetWhere((given) => moved.some(({ _id, status }) => _id === given._id && status !== given.status)),
+  )
+}
+
+function forgetWhere(isForgotten: (order: Order) => boolean): void {
+  if (!get().some((orders) => orders.some(isForgotten))) return
+  const left = get().map((orders) => orders.filter((order) => !isForgotten(order)))
+  set(left.filter(({ length }) => length > 0))
 }
 
 export function forgetAnswers(): void {

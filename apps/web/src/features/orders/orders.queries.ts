@@ -12,7 +12,7 @@ import { callKey, useCall } from '../../shared/api/queries.ts'
 import { liveStatus } from '../../shared/live/live.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
-import { rememberAnswer } from './given-answer.ts'
+import { forgetMoved, rememberAnswer } from './given-answer.ts'
 import { isOfOpenOrders } from './unanswered.queries.ts'
 import { withChanged, withMoved } from './order-list.rules.ts'
 
@@ -80,6 +80,7 @@ export function useAfterSteps(onMoved: (orders: readonly Order[]) => void) {
   return {
     onDone: ({ data }: Reply<Order[]>) => {
       onMoved(data)
+      forgetMoved(data)
       client.setQueryData<Order[]>(queryKey, (orders) => orders && data.reduce(withMoved, orders))
       // The hint of one's own step makes the list read what changed.
       refresh(liveStatus() === 'on' ? others : [queryKey, ...others])

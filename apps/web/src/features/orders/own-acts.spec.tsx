@@ -1,10 +1,10 @@
 import { undoAnswers } from '@brigade/contract/orders/order-answers.contract.ts'
-import { listOrders, ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
+import { completeTakeaway, listOrders, ordersTopic } from '@brigade/contract/orders/orders.contract.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { announce, loseLive } from '../../shared/testing/live-channel.ts'
 import { shownMessage } from '../../shared/testing/render-app.tsx'
-import { answers, callsTo, noAnswer } from '../../shared/testing/server.ts'
+import { answers, callsTo, noAnswer, sentTo } from '../../shared/testing/server.ts'
 import { forgetAnswers } from './given-answer.ts'
 import { aTakeaway } from './order.factory.ts'
 import { idOf, showOrders, threeOrders } from './shown-orders.factory.tsx'
@@ -65,6 +65,51 @@ test('an undo whose answer is lost can be pressed again, as the same act', async
   const keys = callsTo(undoAnswers).map(({ request }) => request.headers.get('idempotency-key'))
   expect(keys).toHaveLength(2)
   expect(keys[1]).toBe(keys[0])
+})
+
+const undo = () => screen.queryByRole('button', { name: 'Undo' })
+
+test('Food prepared takes the place of the answer of its order, which can no longer be undone', async () => {
+  const { press, change } = await openList()
+  answers(undoAnswers, ({ orderIds: [id = ''] }) => [change(id, { status: 'accepted' })])
+  await press('Accept token 9 in 20 min')
+  await screen.findByText('Token 9 accepted in 20 min')
+  await press('Accept token 8 in 20 min')
+  await screen.findByText('Token 8 accepted in 20 min')
+  await press('Food prepared: token 8')
+  await screen.findByText('Token 8 prepared')
+  await press('Undo')
+  // The answer to another order can.
+  await screen.findByText('Token 9 accepted in 20 min')
+  await press('Undo')
+  await waitFor(() => expect(undo()).not.toBeInTheDocument())
+  expect(sentTo(undoAnswers).map(({ orderIds }) => orderIds)).toEqual([[idOf(8)], [idOf(9)]])
+})
+
+test('an order that is handed over offers no undo of Food prepared', async () => {
+  const { payment } = aTakeaway()
+  const paid = aTakeaway({ _id: idOf(3), tokenNo: 3, payment: { ...payment, paymentStatus: 'paid' } })
+  const { press, change } = showOrders([paid], `/dashboard/orders/${idOf(3)}`)
+  answers(completeTakeaway, () => change(idOf(3), { status: 'delivered' }))
+  await press('Food prepared: token 3')
+  await screen.findByText('Token 3 prepared')
+  await press('Order Delivered')
+  await waitFor(() => expect(callsTo(completeTakeaway)).toHaveLength(1))
+  await waitFor(() => expect(undo()).not.toBeInTheDocument())
+})
+
+test('a step of several orders can still be undone for those that did not move on', async () => {
+  const { press } = await openList()
+  await press('Select orders')
+  await press('All')
+  await press('Accept 2')
+  await screen.findByText('2 orders accepted')
+  await press('Food prepared: token 8')
+  await screen.findByText('Token 8 prepared')
+  await press('Undo')
+  await screen.findByText('Token 9 accepted in 20 min')
+  await press('Undo')
+  await waitFor(() => expect(sentTo(undoAnswers).map(({ orderIds }) => orderIds)).toEqual([[idOf(8)], [idOf(9)]]))
 })
 
 test('while several orders are chosen, the last row can be scrolled from under their bar', async () => {
