@@ -2,7 +2,7 @@ import type { PrintJob } from '@brigade/contract/printing/jobs.contract.ts'
 import { MOST_COUNTED } from '@brigade/contract/kernel/fields.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { statement, type Args, type FoundBy, type NewRow, type Tables } from '../../platform/db/statement.ts'
+import { asJson, statement, type Args, type FoundBy, type NewRow, type Tables } from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { idsFrom } from '../../platform/new-id.ts'
 import type { PrinterRow } from './printers.store.ts'
@@ -220,11 +220,11 @@ type NewJob = Omit<JobRow, keyof typeof notYet | keyof typeof unclaimed>
 /** Writes a job at the end of the transaction. */
 export function insertJob(db: Db, made: NewJob): JobRow {
   const job = { ...made, ...notYet, ...unclaimed }
-  db.later(insertRow(job))
+  db.later(insertRow({ ...job, bill: job.bill && asJson(job.bill) }))
   return job
 }
 
-type Changes = Partial<Omit<JobRow, keyof Key>>
+type Changes = Partial<Omit<JobRow, keyof Key | 'bill'>>
 
 const changeRow = statement((db: JobTables, { restId, id, ...set }: Args<Key & Changes>) =>
   db

@@ -40,7 +40,7 @@ function atDesk(cart = atTable) {
   answers(directCart.details, () => now)
   answers(directCart.changeQuantity, () => (now = { ...withOneMore(now, 'bowl', true), version: now.version + 1 }))
   answers(directCart.bill, ({ grandTotal }) => {
-    now = { ...now, version: now.version + 1, bill: { at: new Date().toISOString(), grandTotal: Number(grandTotal) } }
+    now = { ...now, version: now.version + 1, bill: { at: new Date().toISOString(), grandTotal } }
     return now
   })
   const { doesAt } = atTheTill({ shown: <Desk /> })
