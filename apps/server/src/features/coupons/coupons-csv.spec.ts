@@ -196,7 +196,11 @@ describe('importing coupons', () => {
     expect(found).toEqual([
       [2, 'name', say('error.coupon-in-use', { code: used.code })],
       [3, 'code', say('error.coupon-code-taken', { code: free.code })],
-      [3, 'id', 'Nothing here has this id. Empty the cell to add a new entry, or delete the column in a file of another branch'],
+      [
+        3,
+        'id',
+        'Nothing here has this id. Empty the cell to add a new entry, or delete the column in a file of another branch',
+      ],
       [4, 'code', say('error.coupon-code-taken', { code: stranger.code })],
       [4, 'services', 'There is no Brunch to choose. Correct the name, or add it first'],
       [4, 'deduct', say('input.money')],

@@ -123,7 +123,11 @@ it('every problem of every row is told at once', () => {
   const present = [entry('a', 'Salt'), entry('b', 'Rice')]
   const text = 'id,name,note\nz,Flour,\na,,\na,Sugar,\n,flour,\n,Oil,\nb,SALT,\n'
   expect(plan(text, present).problems).toEqual([
-    [2, 'id', 'Nothing here has this id. Empty the cell to add a new entry, or delete the column in a file of another branch'],
+    [
+      2,
+      'id',
+      'Nothing here has this id. Empty the cell to add a new entry, or delete the column in a file of another branch',
+    ],
     [3, 'name', 'Field cannot be empty'],
     [4, 'id', 'Row 3 is the same entry. Delete one of the two'],
     [5, 'name', 'Row 2 has the same name. Change one of the two'],

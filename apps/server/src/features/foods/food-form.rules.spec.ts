@@ -53,6 +53,7 @@ it('a column that the file does not have leaves what is there, and so do rows of
   expect(changed.map(({ will }) => will)).toEqual([
     {
       ...curry,
+      seat: 1,
       name: 'curry',
       variations: [large, { ...large, id: idAt(9, 1), name: 'small', price: 1000, isDefault: false }],
     },
@@ -166,7 +167,11 @@ it('variations exchange their names by their ids, and cannot share one', () => {
     [3, 'variation', 'Row 2 is the same entry. Delete one of the two'],
   ])
   expect(problemsIn(of(`${idAt(9, 7)},Large`))).toEqual([
-    [2, 'variation id', 'Nothing here has this id. Empty the cell to add a new entry, or delete the column in a file of another branch'],
+    [
+      2,
+      'variation id',
+      'Nothing here has this id. Empty the cell to add a new entry, or delete the column in a file of another branch',
+    ],
   ])
 })
 
@@ -215,9 +220,11 @@ it('wrong hours, flags, recipes and moments are told by their columns', () => {
 })
 
 it('of portions that are not counted, those sold out until they are changed are none, as in the form', () => {
-  const free = { ...large, hasStock: false, noOfStock: null }
+  const free: typeof large = { ...large, hasStock: false, noOfStock: null }
   const after = (columns: string, cells: string, was = free) => {
-    const { changed } = planned(menu, `name,variation,${columns}\nCurry,Large,${cells}`, [{ ...curry, variations: [was] }])
+    const { changed } = planned(menu, `name,variation,${columns}\nCurry,Large,${cells}`, [
+      { ...curry, variations: [was] },
+    ])
     return changed.map(({ will }) => {
       const [way] = will.variations
       return [way?.hasStock, way?.noOfStock, way?.soldOutUntil]

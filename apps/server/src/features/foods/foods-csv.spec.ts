@@ -205,7 +205,11 @@ describe('importing foods', () => {
     const told = await preview(text)
     const unknown = (name: string) => `There is no ${name} to choose. Correct the name, or add it first`
     expect(told.problems.map(({ row, column, text: said }) => [row, column, said])).toEqual([
-      [2, 'id', 'Nothing here has this id. Empty the cell to add a new entry, or delete the column in a file of another branch'],
+      [
+        2,
+        'id',
+        'Nothing here has this id. Empty the cell to add a new entry, or delete the column in a file of another branch',
+      ],
       [3, 'price', say('input.money')],
       [3, 'menus', say('food.menus')],
       [3, 'coalitions', say('food.coalitions')],

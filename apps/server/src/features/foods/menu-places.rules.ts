@@ -84,7 +84,7 @@ function longestRising<One extends { now: number }>(all: readonly One[]): One[] 
   return longest
 }
 
-/** Where others come or go, a food can move to the number that it had. Then what the file asks tells of it. */
+/** Where others come, go or move as well, a food can get the number that it had. Then what the file asks tells of it. */
 const movedTo = <Values>(seat: number, { now, wanted }: Seat<Values>) => (seat === now ? wanted : seat)
 
 /**

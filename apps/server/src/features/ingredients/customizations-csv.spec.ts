@@ -157,7 +157,11 @@ describe('importing customizations', () => {
     expect(await problemsIn(text)).toEqual([
       [2, 'required', 'Enter yes or no'],
       [2, 'options', say('customization.options')],
-      [2, 'id', 'Nothing here has this id. Empty the cell to add a new entry, or delete the column in a file of another branch'],
+      [
+        2,
+        'id',
+        'Nothing here has this id. Empty the cell to add a new entry, or delete the column in a file of another branch',
+      ],
       [3, 'options', 'Line 2: Write one on each line, and put quotes around text that contains ,'],
       [3, 'archived', 'Enter yes or no'],
       [3, 'name', `${milk.name} is the name of another entry. Enter another name`],

@@ -169,7 +169,11 @@ describe('importing materials', () => {
     const told = await preview(text)
     expect(told.problems.map(({ row, column, text: said }) => [row, column, said])).toEqual([
       [2, 'archived', 'Enter yes or no'],
-      [2, 'id', 'Nothing here has this id. Empty the cell to add a new entry, or delete the column in a file of another branch'],
+      [
+        2,
+        'id',
+        'Nothing here has this id. Empty the cell to add a new entry, or delete the column in a file of another branch',
+      ],
       [3, 'name', 'Field cannot be empty'],
       [3, 'note', say('input.longer-than', { most: '500' })],
       [4, 'name', `${rice.name} is the name of another entry. Enter another name`],

@@ -140,7 +140,8 @@ describe('importing suppliers', () => {
       ',new,1 Road,1,2,',
     ].join('\n')
     const one = 'Write one on each line, and put quotes around text that contains ,'
-    const unknown = 'Nothing here has this id. Empty the cell to add a new entry, or delete the column in a file of another branch'
+    const unknown =
+      'Nothing here has this id. Empty the cell to add a new entry, or delete the column in a file of another branch'
     expect(await here.problemsIn(text)).toEqual([
       [2, 'id', 'Old Farm is retired. Delete the row, or empty its id to add a new supplier'],
       [3, 'id', unknown],
