@@ -90,7 +90,7 @@ export async function takeFromStock(
     ...used.map(({ id, quantity, left }) => ({ variationId: id, quantity: -Math.min(quantity, left ?? 0) })),
   ])
   const short = missing.filter((row) => !isOwed(lineOf(row)))
-  const emptied = [...rows.filter((row) => isEnough(row) && row.left === row.quantity), ...used]
+  const emptied = [...rows.filter(isEnough), ...used].filter(({ left, quantity }) => (left ?? 0) <= quantity)
   return {
     taken,
     soldOut: emptied.map(({ foodId }) => foodId),

@@ -174,7 +174,9 @@ test('a note whose line was removed elsewhere is left with a message, and does n
   await open('Soup, Bowl')
   await press('Removed elsewhere')
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(shownMessage()).toBe('This food was changed at another till meanwhile. Check the cart, then write the note again')
+  expect(shownMessage()).toBe(
+    'This food was changed at another till meanwhile. Check the cart, then write the note again',
+  )
   await press('Added elsewhere')
   expect(await screen.findByRole('listitem', { name: 'Soup, Bowl' })).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -32,17 +32,18 @@ const tenderOf = (changes: Partial<TenderOfCart> = {}): TenderOfCart => ({
   ...changes,
 })
 
+const anyMoment = { instant: new Date(0), timeZone: 'UTC', overallTax: null, decimals: 2 as const }
+
 /** The cashier goes from one cart to the next. */
 function Desks({ carts }: { carts: readonly Cart[] }) {
   const [at, goTo] = useState(0)
   const cart = carts[at]
-  const moment = { instant: new Date(), timeZone: 'UTC', overallTax: null, decimals: 2 as const }
   return (
     <>
       {cart && (
         <Payment
           key={at}
-          priced={priceCart(cart, moment)}
+          priced={priceCart(cart, anyMoment)}
           blocked={null}
           isPaying={false}
           isUnsent={false}
@@ -373,7 +374,9 @@ describe('a split bill', () => {
     const { press, choose } = await atPayment({ price: 100, guests: 25 })
     await press('Split')
     await choose('By guest')
-    expect(await screen.findByText('The bill is shared by at most 20 guests. Split it evenly among more.')).toBeVisible()
+    expect(
+      await screen.findByText('The bill is shared by at most 20 guests. Split it evenly among more.'),
+    ).toBeVisible()
   })
 
   test('gives no change on a card', async () => {

@@ -58,7 +58,7 @@ export function Payment(props: PaymentProps) {
   )
   // The form stays the same one when a notice comes or goes.
   return (
-    <div {...(charge && { className: 'lines' })}>
+    <div className={charge ? 'lines' : undefined}>
       {charge && <CardDeclined charge={charge} />}
       {form}
     </div>

@@ -66,7 +66,13 @@ interface CounterOptions {
 }
 
 /** A server with one cart and a bowl of soup for `price`. It carries out each key once. */
-export function counter({ price = 12.5, noOfStock = null, refuses, loses, restId = place.restId }: CounterOptions = {}) {
+export function counter({
+  price = 12.5,
+  noOfStock = null,
+  refuses,
+  loses,
+  restId = place.restId,
+}: CounterOptions = {}) {
   const made = new Map<string, unknown>()
   let isPaid = false
   let isDeleted = false

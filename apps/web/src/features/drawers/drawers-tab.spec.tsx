@@ -144,11 +144,11 @@ test('who counts a drawer reads how many carts are still open', async () => {
 })
 
 test('guests of bookings count once, with and without a table, until they have paid', async () => {
-  const window = { _id: 'window', name: 'Window', hasCharge: false, amount: 0, capacity: 4, next: null, place: null }
+  const table = { _id: 'window', name: 'Window', hasCharge: false, amount: 0, capacity: 4, next: null, place: null }
   const party = { reserId: 'one', since: '2026-07-01T11:00:00Z', noOfPersons: 2, amount: 40, paid: 0 }
   answers(readFloor, () => [
-    { ...window, party: { ...party, cartId: 'seated', service: 'Dining' as const } },
-    { ...window, _id: 'door', party: { ...party, cartId: 'counter', service: 'Direct' as const } },
+    { ...table, party: { ...party, cartId: 'seated', service: 'Dining' as const } },
+    { ...table, _id: 'door', party: { ...party, cartId: 'counter', service: 'Direct' as const } },
   ])
   answers(listReservations, () => [
     aReservation({ cartId: 'seated' }),
