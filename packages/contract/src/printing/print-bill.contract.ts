@@ -14,7 +14,11 @@ export const printBill = endpoint({
   method: 'POST',
   path: '/manager/print-bill',
   who: 'approved',
-  input: z.object({ ...billAsked, service: z.enum(tillService.options, { error: 'input.not-in-list' }), prnId: idOf('printer.select').optional() }),
+  input: z.object({
+    ...billAsked,
+    service: z.enum(tillService.options, { error: 'input.not-in-list' }),
+    prnId: idOf('printer.select').optional(),
+  }),
   data: printJob,
   errors: { ...billErrors, ...printingErrors },
 })

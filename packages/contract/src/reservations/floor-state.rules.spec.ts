@@ -20,7 +20,12 @@ test.each([
   ['held while its guests are late', { party: null, next }, 20 * 60 + 59, 'held'],
   ['free when the time of the booking is over', { party: null, next }, 21 * 60, 'free'],
   ['seated, whoever comes next', { party, next }, 19 * 60, 'seated'],
-  ['billed once its guests asked for the bill', { party: { ...party, billAt: party.since }, next: null }, 19 * 60, 'billed'],
+  [
+    'billed once its guests asked for the bill',
+    { party: { ...party, billAt: party.since }, next: null },
+    19 * 60,
+    'billed',
+  ],
   ['part paid', { party: { ...party, paid: 10 }, next: null }, 19 * 60, 'part-paid'],
 ] as const)('a table is %s', (_name, table, minute, state) => {
   expect(floorStateOf(table, minute)).toBe(state)

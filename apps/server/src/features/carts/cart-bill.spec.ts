@@ -24,8 +24,7 @@ async function makeGuests() {
   await server.ask(directCart.addItem, { cartId, ...orderOf(soup) }, { token })
   const at = server.time.now.toISOString()
   const ask = (grandTotal: number) => server.ask(directCart.bill, { cartId, grandTotal }, { token })
-  const refused = (input: unknown, as = token) =>
-    server.send('POST', directCart.bill.path, input, { token: as })
+  const refused = (input: unknown, as = token) => server.send('POST', directCart.bill.path, input, { token: as })
   const onFloor = async () => {
     const tables = await server.ask(readFloor, { restId }, { token })
     return tables.find(({ _id }) => _id === siting.id)?.party?.billAt

@@ -177,7 +177,16 @@ const insertRow = statement(
 )
 
 const noCoupon = { couponId: null, couponContact: null }
-const empty = { orderId: null, discount: null, bill: null, ...noCoupon, lines: [], sent: null, taken: 0, cardChargeId: null }
+const empty = {
+  orderId: null,
+  discount: null,
+  bill: null,
+  ...noCoupon,
+  lines: [],
+  sent: null,
+  taken: 0,
+  cardChargeId: null,
+}
 
 /** Returns false if the id is taken, or if there is no such branch. */
 export async function insertCart(ctx: Ctx, cart: Omit<CartColumns, keyof typeof empty>): Promise<boolean> {

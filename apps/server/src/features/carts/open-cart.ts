@@ -68,7 +68,16 @@ export async function openCart(ctx: Context, wish: NewCart): Promise<Cart> {
   await requireOffered(ctx, wish)
   recordAudit(ctx, { action: 'open cart', on: empty.id, restId, after: { service } })
   announceCart(ctx, empty, { isListed: true })
-  const nothing = { discount: null, bill: null, coupon: null, lines: [], sent: null, tenders: [], cardCharge: null, paid: null }
+  const nothing = {
+    discount: null,
+    bill: null,
+    coupon: null,
+    lines: [],
+    sent: null,
+    tenders: [],
+    cardCharge: null,
+    paid: null,
+  }
   return (await showCart(ctx, { ...empty, siting, ...nothing })).cart
 }
 

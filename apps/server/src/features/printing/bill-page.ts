@@ -89,7 +89,14 @@ export function billPage({ bill, branch, at }: Page, on: PaperOf): string {
           ${foods.flatMap((food) => food.foodvariations.map((variation) => lineOf({ food, variation }, formats)))}
         </ul>
         ${sums({ payment: { summary }, discount }, formats)}
-        ${paid === 0 ? null : facts([[words('cart-bill.paid'), money(paid)], [say('till.due'), money(due)]])}
+        ${
+          paid === 0
+            ? null
+            : facts([
+                [words('cart-bill.paid'), money(paid)],
+                [say('till.due'), money(due)],
+              ])
+        }
         <footer>${words('cart-bill.unpaid')} ${paperSays('paper.printed-at', { moment: moment(at) })}</footer>
       </main>`,
   })

@@ -85,9 +85,10 @@ function Paper({ priced, title }: { priced: PricedCart; title: string }) {
       <p>
         <strong>{title}</strong>
         <br />
-        {[...(cart.noOfPersons > 0 ? [t('cart-bill.persons', { count: cart.noOfPersons })] : []), moment(new Date(now).toISOString())].join(
-          ' · ',
-        )}
+        {[
+          ...(cart.noOfPersons > 0 ? [t('cart-bill.persons', { count: cart.noOfPersons })] : []),
+          moment(new Date(now).toISOString()),
+        ].join(' · ')}
       </p>
       <LinesOnPaper foods={cart.foods} totalOf={(lineId) => text(lines.get(lineId)?.total ?? 0)} />
       <PriceSummary summary={cart.summary} discount={takenOffCart(priced)} couponCode={cart.coupon?.code ?? null} />

@@ -63,7 +63,9 @@ test('a table says its state, its guests and what they owe', async () => {
   expect(
     screen.getByRole('button', { name: /^Bar: Part paid\. 2 persons since .*\$10\.00 paid, \$40\.50$/ }),
   ).toBeVisible()
-  expect(screen.getByRole('button', { name: /^Booth: Bill requested\. 2 persons since .*, bill at .*, \$40\.50$/ })).toBeVisible()
+  expect(
+    screen.getByRole('button', { name: /^Booth: Bill requested\. 2 persons since .*, bill at .*, \$40\.50$/ }),
+  ).toBeVisible()
   expect(
     screen.getByRole('button', { name: /^Nook: Held\. 4 seats, 12:00 AM Hana, 3 persons, .* late$/ }),
   ).toBeVisible()

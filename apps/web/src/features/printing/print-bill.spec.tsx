@@ -8,7 +8,10 @@ import { emptyCart } from '../carts/cart-acts.rules.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import PrintBill from './print-bill.tsx'
 
-const cart = emptyCart({ cartId: '01997ad8-0000-7000-8000-000000000001', restId: 'branch', service: 'Dining' }, new Date())
+const cart = emptyCart(
+  { cartId: '01997ad8-0000-7000-8000-000000000001', restId: 'branch', service: 'Dining' },
+  new Date(),
+)
 const bill = { ...cart, summary: { ...cart.summary, grandTotal: 25 } }
 
 function show({ isUnsent = false } = {}) {
@@ -17,7 +20,9 @@ function show({ isUnsent = false } = {}) {
 }
 
 test('a bill goes to the default printer with the total of the till', async () => {
-  answers(printBill, () => reply(aPrintJob('one', { kind: 'bill', orderId: null, tokenNo: null }), { message: 'Sent to Receipts' }))
+  answers(printBill, () =>
+    reply(aPrintJob('one', { kind: 'bill', orderId: null, tokenNo: null }), { message: 'Sent to Receipts' }),
+  )
   const { press } = show()
   await press('Print bill')
   await waitFor(() => expect(shownMessage()).toBe('Sent to Receipts'))
