@@ -126,6 +126,7 @@ export function CartAtWork(props: CartAtWorkProps) {
             <SitingPicker cart={cart} isLocked={isPaying} act={act} />
             <ExtraCharges cart={cart} isLocked={isPaying} act={act} />
             <CartAllergy cart={cart} isLocked={isPaying} act={act} />
+            <BillButton priced={priced} isLocked={isPaying} />
           </div>
           <div className={classes.sums}>
             <CartDiscount
@@ -137,7 +138,6 @@ export function CartAtWork(props: CartAtWorkProps) {
               beside={
                 <>
                   <CouponButton cart={cart} isLocked={isPaying} />
-                  <BillButton priced={priced} isLocked={isPaying} />
                   <MoveButton cart={cart} others={others} isLocked={isPaying} onOther={onOther} />
                 </>
               }

@@ -74,19 +74,20 @@ export function keepClear(snack: HTMLElement, place: SnackPlace): () => void {
       if (!isClear()) whenReleased(put)
     })
   }
+  const resized = () => whenReleased(put)
   // Transitions and pictures move controls without a change of the page.
   const again = setInterval(look, LOOKS_EVERY_MS)
   const changes = new MutationObserver(look)
   const root = document.getElementById('root')
   if (root) changes.observe(root, { subtree: true, childList: true })
   addEventListener('scroll', look, true)
-  addEventListener('resize', look)
+  addEventListener('resize', resized)
   return () => {
     cancelAnimationFrame(frame)
     clearInterval(again)
     changes.disconnect()
     removeEventListener('scroll', look, true)
-    removeEventListener('resize', look)
+    removeEventListener('resize', resized)
     whenReleased(() => style.removeProperty(ROOM))
   }
 }
