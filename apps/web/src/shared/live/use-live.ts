@@ -1,10 +1,13 @@
 import { EVERY_BRANCH, type LiveHint, type LiveTopic } from '@brigade/contract/kernel/live-topic.ts'
-import { useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { hashKey, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { inTurn } from '@brigade/client-kit/in-turn.ts'
 import { liveStatus, onHint, onLiveStatus } from './live.ts'
 
 const REFRESH_MS = 60_000
+
+/** When a list was last read because a minute had passed, by its key. */
+const reads = new Map<string, number>()
 
 /** For data of several restaurants: every hint counts, because an account only receives hints it may see. */
 export const everyBranch = Symbol('every branch')
@@ -87,9 +90,12 @@ export function useLiveRefresh(
       changed.add(id)
       refresh()
     })
-    // Several topics can refresh one list, each with a timer of its own.
+    // Several topics can refresh one list, each with a timer of its own. A reading that hangs is given up.
+    const isJustRead = () => Date.now() - (reads.get(hashKey(latest.current.queryKey)) ?? 0) < REFRESH_MS / 2
     const timer = setInterval(() => {
-      if (!isBeingRead()) refreshAll()
+      if (isJustRead()) return
+      reads.set(hashKey(latest.current.queryKey), Date.now())
+      refreshAll()
     }, REFRESH_MS)
     return () => {
       stop()
