@@ -1,6 +1,5 @@
 ALTER TABLE "print_jobs" DROP CONSTRAINT "print_jobs_kind";--> statement-breakpoint
 ALTER TABLE "print_jobs" DROP CONSTRAINT "print_jobs_of_order";--> statement-breakpoint
-ALTER TABLE "carts" ADD COLUMN "bill" jsonb;--> statement-breakpoint
 ALTER TABLE "print_jobs" ADD COLUMN "bill" jsonb;--> statement-breakpoint
 -- Every row meets these, so a large table need not be read under a lock.
 ALTER TABLE "print_jobs" ADD CONSTRAINT "print_jobs_bill" CHECK (("print_jobs"."kind" = 'bill') = ("print_jobs"."bill" is not null)) NOT VALID;--> statement-breakpoint
