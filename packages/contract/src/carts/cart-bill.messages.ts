@@ -9,5 +9,6 @@ export const cartBillMessages = {
   'cart-bill.persons_one': '{{count}} person',
   'cart-bill.persons_other': '{{count}} persons',
   'cart-bill.print': 'Print in the browser',
+  'cart-bill.changed': 'The total has changed meanwhile. Check the bill, then print it again',
   'cart-bill.leave': 'Close',
 } as const satisfies MessageCatalogue

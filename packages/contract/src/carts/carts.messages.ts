@@ -100,6 +100,8 @@ export const cartsAnswers = {
   'cart.allergy-removed': 'Allergy removed',
   'cart.charged': 'Extra charges updated',
   'cart.billed': 'Bill requested',
+  'cart.bill-coupon-lost':
+    'The coupon {{code}} takes nothing off any more: the total is now {{now}}, was {{was}}. Check the bill, then print it again',
   'cart.bill-changed': 'The total is now {{now}}, was {{was}}. Check the bill, then print it again',
   'cart.course-set': 'Course changed',
   'cart.note-set': 'Note saved',

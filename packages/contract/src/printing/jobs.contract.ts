@@ -28,6 +28,8 @@ export const printJob = z.object({
   round: z.object({ number: z.number().int(), place: z.string().nullable() }).nullable().default(null),
   /** The number of a Z report; null on every other page, and from a server that printed none. */
   zReport: z.number().int().nullable().default(null),
+  /** Of a bill: the siting of its guests. */
+  billOf: z.string().optional(),
   /** Null on a bill, a test page, a Z report and the ticket of a round, as is the token. */
   orderId: z.string().nullable(),
   tokenNo: z.number().int().nullable(),

@@ -20,7 +20,7 @@ export async function billCart(
   const cart = await lockOpenCart(ctx, { cartId, service })
   if (cart.lines.length === 0) refuse('cart-empty')
   const shown = await showCart(ctx, changed(ctx, cart, { bill: { at: ctx.clock.now().toISOString(), total } }))
-  await requireShown(ctx, total, shown, 'cart.bill-changed')
+  await requireShown(ctx, total, shown, { changed: 'cart.bill-changed', couponLost: 'cart.bill-coupon-lost' })
   saveChange(ctx, shown, { action: 'ask for bill', after: { grandTotal: toDecimal(total, ctx.decimals) } })
   return shown
 }

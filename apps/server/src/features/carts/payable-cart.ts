@@ -34,11 +34,14 @@ export async function requireShown(
   { db, decimals }: Context,
   expected: Minor | undefined,
   shown: ShownCart,
-  changed: MessageKey = 'error.cart-total-changed',
+  {
+    changed = 'error.cart-total-changed',
+    couponLost = 'cart.coupon-lost',
+  }: { changed?: MessageKey; couponLost?: MessageKey } = {},
 ): Promise<void> {
   const { grandTotal: due } = shown.summary
   if (expected === undefined || expected === due) return
-  const message = isCouponLost(shown, expected) ? 'cart.coupon-lost' : changed
+  const message = isCouponLost(shown, expected) ? couponLost : changed
   const code = shown.cart.coupon?.code ?? ''
   const params = { now: await moneyText(db, due), was: await moneyText(db, expected), code }
   refuse('cart-total-changed', { message, params, data: { grandTotal: toDecimal(due, decimals) } })

@@ -14,6 +14,8 @@ import { head, lineOf, sums } from './receipt-page.ts'
 
 /** The bill that guests get before they pay, as it was when they asked. Amounts are decimal. */
 export interface BillOnPaper {
+  /** When they asked for it. */
+  at: string
   siting: string | null
   noOfPersons: number
   foods: Order['foods']
@@ -26,8 +28,9 @@ export interface BillOnPaper {
 
 /** What staff noted on a line is for the kitchen, so it stays off. */
 export function billOnPaper(shown: ShownCart): BillOnPaper {
-  const { cart, lines, summary, decimals } = shown
+  const { cart, lines, summary, decimals, stored } = shown
   return {
+    at: (stored.bill ? new Date(stored.bill.at) : stored.updatedAt).toISOString(),
     siting: cart.siting?.name ?? null,
     noOfPersons: cart.noOfPersons,
     foods: cart.foods.map(({ foodId, name, isCombo, isFreeClaim, foodvariations }) => ({
@@ -36,19 +39,23 @@ export function billOnPaper(shown: ShownCart): BillOnPaper {
       isCombo,
       isFreeClaim,
       allergens: [],
-      foodvariations: foodvariations.map((line) => ({
-        _id: line._id,
-        name: line.name,
-        quantity: line.quantity,
-        price: line.price,
-        discountPrice: line.discountPrice,
-        hasOffer: line.hasOffer,
-        customizations: line.customizations.map((one) => ({ cusName: one.name, levelName: one.levels.levelName })),
-        addons: line.addons.map((addon) => ({ name: addon.name, price: addon.price })),
-        ...(line.discount && {
-          discount: asGiven(line.discount, lines.get(line.lineId)?.lineDiscount ?? 0, decimals),
-        }),
-      })),
+      foodvariations: foodvariations.map((line) => {
+        const priced = lines.get(line.lineId)
+        if (!priced) throw new Error('A line of a cart was not priced')
+        // As an order has them: with addons, and with an offer only while it runs.
+        const { unitPrice, unitDiscountPrice, lineDiscount } = priced
+        return {
+          _id: line._id,
+          name: line.name,
+          quantity: line.quantity,
+          price: toDecimal(unitPrice, decimals),
+          discountPrice: unitDiscountPrice === unitPrice ? null : toDecimal(unitDiscountPrice, decimals),
+          hasOffer: line.hasOffer,
+          customizations: line.customizations.map((one) => ({ cusName: one.name, levelName: one.levels.levelName })),
+          addons: line.addons.map((addon) => ({ name: addon.name, price: addon.price })),
+          ...(line.discount && { discount: asGiven(line.discount, lineDiscount, decimals) }),
+        }
+      }),
     })),
     summary: cart.summary,
     discount: takenOffCart(shown),
@@ -59,14 +66,12 @@ export function billOnPaper(shown: ShownCart): BillOnPaper {
 /** The words of the screen. */
 const words = (key: keyof typeof cartBillMessages, params: MessageParams = {}) => fillIn(cartBillMessages[key], params)
 
-interface Page extends Pick<Printed, 'branch'> {
+interface Page extends Pick<Printed, 'branch' | 'isReprint' | 'now'> {
   bill: BillOnPaper
-  /** When guests asked for it. */
-  at: Date
 }
 
-export function billPage({ bill, branch, at }: Page, on: PaperOf): string {
-  const { siting, noOfPersons, foods, summary, discount, paid } = bill
+export function billPage({ bill, branch, isReprint, now }: Page, on: PaperOf): string {
+  const { at, siting, noOfPersons, foods, summary, discount, paid } = bill
   const formats = formatsOf({ branch })
   const { money, moment, decimals } = formats
   const title = siting === null ? words('cart-bill.without-siting') : words('cart-bill.at', { siting })
@@ -77,7 +82,7 @@ export function billPage({ bill, branch, at }: Page, on: PaperOf): string {
     kind: kindOf(on),
     style: receiptStyle(on, title),
     body: html`<div>
-        ${head({ branch })}
+        ${isReprint ? html`<p class="mark">${paperSays('paper.reprint')}</p>` : null} ${head({ branch })}
         <section class="order">
           <h2 dir="auto">${title}</h2>
           ${noOfPersons === 0 ? null : html`<p class="service">${persons}</p>`}
@@ -97,7 +102,7 @@ export function billPage({ bill, branch, at }: Page, on: PaperOf): string {
                 [say('till.due'), money(due)],
               ])
         }
-        <footer>${words('cart-bill.unpaid')} ${paperSays('paper.printed-at', { moment: moment(at) })}</footer>
+        <footer>${words('cart-bill.unpaid')} ${paperSays('paper.printed-at', { moment: moment(now) })}</footer>
       </main>`,
   })
 }

@@ -57,6 +57,7 @@ export function toJob({ job, printer, round, zReport }: JobWithPrinter, now: Dat
     station,
     round,
     zReport,
+    ...(job.bill && job.bill.siting !== null && { billOf: job.bill.siting }),
     orderId,
     tokenNo,
     printer: { _id: printer.id, name, paperSize, scale, isLandscape, isPaused, serviceId },

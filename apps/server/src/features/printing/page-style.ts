@@ -144,7 +144,8 @@ function styleOf(sizes: Readonly<Record<string, string | number>>, title: string
   const variables = Object.entries(sizes).map(
     ([name, size]) => `--${name}:${typeof size === 'number' ? `${size}px` : size}`,
   )
-  const named = JSON.stringify(title)
+  // The title can hold the name of a siting, which must not end the style.
+  const named = JSON.stringify(title).replaceAll('<', '\\3c ')
   // Loose sheets need the title and page numbers. A roll has no page margin to hold them.
   const sheet = `@page{@bottom-right{content:${named} ' · ' counter(page) ' / ' counter(pages);font:14px ${FONTS}}}`
   return `:root{${variables.join(';')}}${sheet}${shared}${look}`

@@ -90,7 +90,10 @@ export async function pagesOf(
     if (job.kind === 'test') {
       return { ...toJob(each, now), html: testPage({ printer: printer.name, branch, now }, on) }
     }
-    if (job.bill) return { ...toJob(each, now), html: billPage({ bill: job.bill, branch, at: job.createdAt }, on) }
+    if (job.bill) {
+      const { bill, isReprint } = job
+      return { ...toJob(each, now), html: billPage({ bill, branch, isReprint, now }, on) }
+    }
     const isReprint = reprints.has(job.id)
     const report = reports.find(({ _id }) => _id === job.drawerId)
     if (report) return { ...toJob(each, now), isReprint, html: zReportPage({ report, branch, isReprint, now }, on) }

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import { createTestServer } from '../../platform/testing/server.ts'
 import { makeBusiness } from '../business/business.factory.ts'
 import { lineOf, makeTill, orderOf } from '../carts/carts.factory.ts'
+import { makeAddon } from '../lookups/lookups.factory.ts'
 import { makeSiting } from '../sitings/sitings.factory.ts'
 import { readPage } from './printed.factory.ts'
 
@@ -14,14 +15,14 @@ const server = await createTestServer()
 await makeBusiness(server.db)
 
 /** Guests at a table with two soups, in a branch with or without a default printer. */
-async function makeGuests({ hasDefault = true }: { hasDefault?: boolean } = {}) {
+async function makeGuests({ hasDefault = true, table = 'Window 7' }: { hasDefault?: boolean; table?: string } = {}) {
   const till = await makeTill(server, { plugins: ['Remote Print'] })
   const { token, restId } = till
   const printer = await server.ask(addPrinter, { restId, name: 'Receipts', paperSize: '80 mm', scale: 100 }, { token })
   if (hasDefault) await server.ask(setDefaultPrinter, { prnId: printer._id }, { token })
   const soup = await till.food({ name: 'Soup', variations: [{ price: 1250 }] })
   const { cartId } = await till.open()
-  const siting = await makeSiting(server.db, restId, { name: 'Window 7' })
+  const siting = await makeSiting(server.db, restId, { name: table })
   await server.ask(directCart.seat, { cartId, sitingId: siting.id, noOfPersons: 2 }, { token })
   await server.ask(directCart.addItem, { cartId, ...orderOf(soup, { quantity: 2, note: 'Complains' }) }, { token })
   const [claimId, serviceId] = [randomUUID(), randomUUID()]
@@ -63,7 +64,7 @@ it('says what the till showed, also after the cart has changed, and when it is s
   expect((await claim(job?.pjId ?? ''))?.html).toContain('$25.00')
   await fails(job?.pjId ?? '')
   const sent = await again(job?.pjId ?? '')
-  expect(sent).toMatchObject({ kind: 'bill', state: 'queued' })
+  expect(sent).toMatchObject({ kind: 'bill', billOf: 'Window 7', state: 'queued' })
   expect((await claim(sent.pjId))?.html).toContain('$25.00')
 })
 
@@ -75,4 +76,41 @@ it('with another total, or without a printer, is refused and leaves no trace', a
   const without = await makeGuests({ hasDefault: false })
   expect((await without.print(25)).body).toMatchObject({ code: 'no-default-printer' })
   expect((await without.details(without.cartId)).bill).toBeUndefined()
+})
+
+it('adds up line by line, with addons and without an offer that has ended', async () => {
+  const { print, jobs, claim, food, cartId, token } = await makeGuests()
+  const cheese = await makeAddon(server.db, { qty: 1000, price: 200 })
+  const burger = await food({ name: 'Burger', variations: [{ price: 1000, addons: [cheese] }] })
+  const ended = { startDate: '2020:01:01', st: 0, endDate: '2020:02:01', et: 24 }
+  const beer = await food({ name: 'Beer', variations: [{ price: 800, discountPrice: 500, offerValidity: ended }] })
+  await server.ask(directCart.addItem, { cartId, ...orderOf(burger, { quantity: 2, addons: [cheese.id] }) }, { token })
+  await server.ask(directCart.addItem, { cartId, ...orderOf(beer) }, { token })
+  await print(57)
+  const [job] = await jobs()
+  const lines = readPage((await claim(job?.pjId ?? ''))?.html ?? '')
+  expect(lines).toEqual(expect.arrayContaining(['2 × $12.00', '$24.00', '1 × $8.00', '$8.00', 'Grand total: $57.00']))
+  expect(lines.join()).not.toContain('$5.00')
+})
+
+it('keeps the moment at which guests asked for it when it is printed later', async () => {
+  const { print, jobs, claim, fails, again } = await makeGuests()
+  await print(25)
+  const [job] = await jobs()
+  const before = readPage((await claim(job?.pjId ?? ''))?.html ?? '')
+  await fails(job?.pjId ?? '')
+  server.time.now = new Date(server.time.now.getTime() + 3_600_000)
+  const later = readPage((await claim((await again(job?.pjId ?? '')).pjId))?.html ?? '')
+  expect(later.slice(0, -1)).toEqual(before.slice(0, -1))
+  expect(later.at(-1)).not.toBe(before.at(-1))
+})
+
+it('shows the name of a siting as text', async () => {
+  const table = '</style><style>main{display:none}</style>'
+  const { print, jobs, claim } = await makeGuests({ table })
+  await print(25)
+  const [job] = await jobs()
+  const html = (await claim(job?.pjId ?? ''))?.html ?? ''
+  expect(html.match(/<style>/g)).toHaveLength(1)
+  expect(readPage(html)).toContain(`Bill of ${table}`)
 })

@@ -21,7 +21,11 @@ export function BillButton({ priced, isLocked }: BillButtonProps) {
   const time = useCartTime()
   const [isShown, show] = useState(false)
   const { cart, isBlocked } = priced
-  if (cart.siting === null || cart.foods.length === 0) return null
+  if (cart.siting === null || cart.foods.length === 0) {
+    // It must not open again by itself when there is a bill once more.
+    if (isShown) show(false)
+    return null
+  }
   const at = billAtOf(cart)
   return (
     <>

@@ -87,3 +87,14 @@ test('guests without a table, and those who had nothing, have no bill', async ()
   await waitFor(() => expect(sentTo(directCart.details)).not.toEqual([]))
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+test('a bill whose cart changed at another till meanwhile is not printed', async () => {
+  const { press } = atDesk()
+  const at = new Date().toISOString()
+  answers(directCart.bill, () => ({ ...atTable, version: 5, bill: { at, grandTotal: 37.5 } }))
+  await press('Show the bill of these guests')
+  await press('Print in the browser')
+  const words = 'The total has changed meanwhile. Check the bill, then print it again'
+  await waitFor(() => expect(snackState().shown?.text).toBe(words))
+  expect(print).not.toHaveBeenCalled()
+})

@@ -5,7 +5,7 @@ import { dueOf } from '@brigade/contract/carts/tender.rules.ts'
 import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { IconPrinter } from '@tabler/icons-react'
-import { useContext } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AdditionsContext } from '../../shared/additions.tsx'
 import { useAction } from '../../shared/api/queries.ts'
@@ -14,6 +14,7 @@ import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { Modal } from '../../shared/ui/modal.tsx'
 import paper from '../../shared/ui/on-paper.module.css'
 import question from '../../shared/ui/question.module.css'
+import { toast } from '../../shared/ui/snack-store.ts'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import sums from '../pricing/price-summary.module.css'
@@ -46,9 +47,15 @@ export default function BillSheet({ priced, onClose }: BillSheetProps) {
   const { act, isBusy } = useAction(calls.bill, {
     onDone: ({ data }) => {
       cache.hold({ cartId, service }, data)
-      window.print()
+      // Another till may have changed the cart since, and paper must not say more than the bill.
+      if (latest.current === data.bill?.grandTotal) window.print()
+      else toast(t('cart-bill.changed'), 'bad')
     },
     onFail: refresh,
+  })
+  const latest = useRef(summary.grandTotal)
+  useEffect(() => {
+    latest.current = summary.grandTotal
   })
   const title = siting ? t('cart-bill.at', { siting: siting.name }) : t('cart-bill.without-siting')
   return (

@@ -40,7 +40,7 @@ export function JobRow({ job, printers, now, onActed }: JobRowProps) {
       </span>
       <div className={classes.words}>
         <div className={`beside acts ${classes.head}`}>
-          <strong>{job.round || job.zReport !== null ? title : kind}</strong>
+          <strong>{job.round || job.zReport !== null || job.billOf !== undefined ? title : kind}</strong>
           {job.isReprint && (
             <StatusChip icon={IconRefresh} tone="quiet">
               {t('job.reprint')}

@@ -17,7 +17,7 @@ import { useJobReason } from './use-job-reason.ts'
 const LOOK_MS = 15_000
 
 /** Settings shows what becomes of a test page, and a Z report shows it itself. */
-const isOfOrder = ({ kind }: PrintJob) => kind === 'ticket' || kind === 'receipt'
+const isOfOrder = ({ kind }: PrintJob) => kind === 'ticket' || kind === 'receipt' || kind === 'bill'
 
 export function PrintTrouble() {
   const restId = useBranch()._id
