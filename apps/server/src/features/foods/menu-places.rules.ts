@@ -89,8 +89,8 @@ const movedTo = <Values>(seat: number, { now, wanted }: Seat<Values>) => (seat =
 
 /**
  * Gives each food of a file its seat: by the numbers in the file and those of the foods that it does not have. Where two are
- * the same, the order stays, so the same file changes nothing when it is imported again. A food that only stands elsewhere
- * because others come, go or move keeps its place.
+ * the same, the order stays, so the same file changes nothing when it is imported again, unless it put new foods among those that
+ * it does not have. A food that only stands elsewhere because others come, go or move keeps its place.
  */
 export function settledPlaces<Values extends Placed>(entries: Settled<Values>, present: Present<Values>): Values[] {
   const settled = new Map<SettledEntry<Values>, Pick<Placed, 'place' | 'seat'>>()
