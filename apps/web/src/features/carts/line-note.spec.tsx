@@ -13,6 +13,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { shownMessage } from '../../shared/testing/render-app.tsx'
+import { toast } from '../../shared/ui/snack-store.ts'
 import { emptyCart, shownAfter, type CartChange } from './cart-acts.rules.ts'
 import { CartLines } from './cart-lines.tsx'
 import { atTheTill, bowl, place, soup } from './till.factory.tsx'
@@ -33,6 +34,15 @@ function Lines({ start, acts }: { start: Cart; acts: CartChange[] }) {
       <CartLines priced={priceCart(cart, moment)} isLocked={false} act={act} />
       <button type="button" onClick={() => setCart((before) => withoutLine(before, 'bowl'))}>
         Removed elsewhere
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          setCart((before) => withoutLine(before, 'bowl'))
+          toast('Only 0 of Soup are left', 'bad')
+        }}
+      >
+        Refused
       </button>
       <button type="button" onClick={() => setCart((before) => withLine(before, soup, bowl(12.5)))}>
         Added elsewhere
@@ -180,6 +190,14 @@ test('a note whose line was removed elsewhere is left with a message, and does n
   await press('Added elsewhere')
   expect(await screen.findByRole('listitem', { name: 'Soup, Bowl' })).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a note whose line was refused is left with the reason of the refusal', async () => {
+  const { press, open } = atLines(bowls(1))
+  await open('Soup, Bowl')
+  await press('Refused')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(shownMessage()).toBe('Only 0 of Soup are left')
 })
 
 test('a note that speaks of an allergy is marked', async () => {

@@ -1,9 +1,9 @@
 import type { Cart, CartFood, CartLine } from '@brigade/contract/carts/cart.contract.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyScreen } from '../../shared/lazy/lazy-screen.tsx'
 import { LoadingScreen } from '../../shared/ui/loading-screen.tsx'
-import { toast } from '../../shared/ui/snack-store.ts'
+import { snackState, toast } from '../../shared/ui/snack-store.ts'
 import type { CartChange } from './cart-acts.rules.ts'
 import type { NoteSheetProps } from './note-sheet.tsx'
 import { useLineName } from './use-line-name.ts'
@@ -20,6 +20,8 @@ export function useLineNote({ cart, act }: CartHere) {
   const { t } = useTranslation()
   const nameOf = useLineName()
   const [lineId, ask] = useState<string | null>(null)
+  /** The latest message when the question was opened. */
+  const read = useRef<number>(undefined)
   // The network may be gone when it is needed.
   useEffect(() => noteSheet.preload(), [])
 
@@ -40,10 +42,17 @@ export function useLineNote({ cart, act }: CartHere) {
   const isGone = lineId !== null && line === undefined
   const leave = useEffectEvent(() => {
     ask(null)
-    toast(t('note.gone'), 'bad')
+    const [latest] = snackState().kept
+    // A refusal of this till says better why the line is gone.
+    const isRefused = latest?.mood === 'bad' && latest.id !== read.current
+    if (!isRefused) toast(t('note.gone'), 'bad')
   })
   useEffect(() => {
     if (isGone) leave()
   }, [isGone])
-  return { askNote: ask, sheet: food && line && sheetOf(food, line) }
+  const askNote = (id: string) => {
+    read.current = snackState().kept[0]?.id
+    ask(id)
+  }
+  return { askNote, sheet: food && line && sheetOf(food, line) }
 }
