@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
 import { CartRow } from './cart-row.tsx'
 import type { ShownRow } from './carts-list.rules.ts'
+import '../till-words.ts'
 
 const row: ShownRow = {
   _id: 'cart',
