@@ -30,7 +30,7 @@ export interface BillOnPaper {
 export function billOnPaper(shown: ShownCart): BillOnPaper {
   const { cart, lines, summary, decimals, stored } = shown
   return {
-    at: (stored.bill ? new Date(stored.bill.at) : stored.updatedAt).toISOString(),
+    at: stored.bill?.at ?? stored.updatedAt.toISOString(),
     siting: cart.siting?.name ?? null,
     noOfPersons: cart.noOfPersons,
     foods: cart.foods.map(({ foodId, name, isCombo, isFreeClaim, foodvariations }) => ({

@@ -85,18 +85,12 @@ function Paper({ priced, title }: { priced: PricedCart; title: string }) {
   const now = serverTime(useNow(TIME_MOVES_ON_MS))
   const { cart, lines, decimals } = priced
   const due = dueOf(priced)
+  const persons = cart.noOfPersons > 0 ? [t('cart-bill.persons', { count: cart.noOfPersons })] : []
+  const about = [...persons, moment(new Date(now).toISOString())]
   const text = (minor: number) => money(toDecimal(minor, decimals))
   return (
     <article className={`lines ${paper.root}`} aria-label={title}>
-      <BranchOnPaper />
-      <p>
-        <strong>{title}</strong>
-        <br />
-        {[
-          ...(cart.noOfPersons > 0 ? [t('cart-bill.persons', { count: cart.noOfPersons })] : []),
-          moment(new Date(now).toISOString()),
-        ].join(' · ')}
-      </p>
+      <BranchOnPaper title={title} about={about.join(' · ')} />
       <LinesOnPaper foods={cart.foods} totalOf={(lineId) => text(lines.get(lineId)?.total ?? 0)} />
       <PriceSummary summary={cart.summary} discount={takenOffCart(priced)} couponCode={cart.coupon?.code ?? null} />
       {cart.tenders.length > 0 && (

@@ -55,12 +55,10 @@ function Paper({ order }: { order: Order }) {
   const title = t('payments.receipt-of', { token: tokenNo })
   return (
     <article className={`lines ${paper.root}`} aria-label={title}>
-      <BranchOnPaper />
-      <p>
-        <strong>{title}</strong>
-        <br />
-        {[restauranttype.name, moment(soldAt), customer?.name].filter(Boolean).join(' · ')}
-      </p>
+      <BranchOnPaper
+        title={title}
+        about={[restauranttype.name, moment(soldAt), customer?.name].filter(Boolean).join(' · ')}
+      />
       <OrderedFoods foods={foods} isForGuest />
       <PriceSummary summary={payment.summary} couponCode={order.couponCode} discount={order.discount} isFinal />
       <Money order={order} />
