@@ -124,3 +124,33 @@ it('after the undo of Food prepared, an order is still cooked that displays had 
   expect(await states(orderId)).toEqual(['bumped', 'bumped'])
   expect(await isCooked()).toBe(true)
 })
+
+it('after the undo of Food prepared, an order is cooked of which displays bumped the last line meanwhile', async () => {
+  const { orderId, mark, states, prepareAndUndo, isCooked } = await makeAgain()
+  await mark(orderId, 'bumped', [0])
+  await prepareAndUndo(() => mark(orderId, 'bumped', [1]))
+  expect(await states(orderId)).toEqual(['bumped', 'bumped'])
+  expect(await isCooked()).toBe(true)
+})
+
+it('also of which they recalled a line meanwhile, and bumped it again', async () => {
+  const { orderId, mark, prepareAndUndo, isCooked } = await makeAgain()
+  await mark(orderId, 'bumped', [0, 1])
+  await prepareAndUndo(() => mark(orderId, 'recalled', [1]))
+  expect(await isCooked()).toBe(false)
+  await prepareAndUndo(async () => {
+    await mark(orderId, 'recalled', [1])
+    await mark(orderId, 'bumped', [1])
+  })
+  expect(await isCooked()).toBe(true)
+})
+
+it('but not one of which they recalled and bumped some of what Food prepared had finished', async () => {
+  const { orderId, mark, states, prepareAndUndo, isCooked } = await makeAgain()
+  await prepareAndUndo(async () => {
+    await mark(orderId, 'recalled', [0])
+    await mark(orderId, 'bumped', [0])
+  })
+  expect(await states(orderId)).toEqual(['bumped', 'open'])
+  expect(await isCooked()).toBe(false)
+})

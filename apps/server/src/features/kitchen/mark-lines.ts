@@ -63,8 +63,9 @@ async function markOrder(ctx: Context, asked: InputOf<typeof markCall>): Promise
   ctx.announce(kitchenTopic, { restId, orderId })
   if (!isChanged || !isWaitedFor(order)) return
   if (mark !== 'bumped' || !(await isAllBumped(ctx, { restId, orderId }, await readPaperIds()))) {
-    // Not only a recall: during an upgrade, an older server may have recalled a line without this.
-    if (order.cookedAt !== null || own === 'broughtBack') noteCooked(ctx, order, null)
+    // Not only after a recall: during an upgrade, an older server may have recalled a line without this. The row of a
+    // prepared order changes with every mark, because the kept list says whether it is cooked again.
+    if (order.cookedAt !== null || order.status === 'prepared') noteCooked(ctx, order, null)
     return
   }
   if (canTransition('prepare', order) && (await doesPrepareTakeaway(ctx.db, restId))) {

@@ -163,8 +163,11 @@ export async function readOrders(db: Db, asked: Asked): Promise<Listed[]> {
 
 type Order = Pick<Chosen, 'paperIds'> & { restId: string; orderId: string }
 
-const findOwed = statement((_: AnyTable, { restId, orderId, paperIds }: Args<Order>) => {
-  const { isOwed, withOwing } = owedAt({ ...(paperIds && { paperIds }) }, isOpen)
+const findUnbumped = statement((_: AnyTable, { restId, orderId, paperIds }: Args<Order>) => {
+  const { isOwed, withOwing } = owedAt(
+    { ...(paperIds && { paperIds }) },
+    sql<boolean>`k.state is distinct from 'bumped'`,
+  )
   return sql<{ position: number }>`
     select l.position
       from ${orderItems}
@@ -174,7 +177,7 @@ const findOwed = statement((_: AnyTable, { restId, orderId, paperIds }: Args<Ord
      limit 1`
 })
 
-/** Whether every line of an order is finished that is not on paper only. */
+/** Whether displays bumped every line of an order that is not on paper only. What Food prepared finished does not count. */
 export async function isBumped(db: Db, order: Order): Promise<boolean> {
-  return (await db.run(findOwed(order))).length === 0
+  return (await db.run(findUnbumped(order))).length === 0
 }

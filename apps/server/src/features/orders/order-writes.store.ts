@@ -81,8 +81,6 @@ const unprepareRows = statement((db: Named, { restId, ids }: Args<{ restId: stri
       status: 'accepted',
       preparedAt: null,
       prepareHeldUntil: null,
-      // The step finished every line, so what was noted since does not say that displays finished them all.
-      cookedAt: sql<Date | null>`case when cooked_at < prepared_at then cooked_at end`,
     })
     .where('restId', '=', restId)
     .where('id', '=', anyOf(ids)),
