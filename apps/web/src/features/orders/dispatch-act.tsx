@@ -8,7 +8,7 @@ import { DispatchForm } from './dispatch-form.tsx'
 import classes from './dispatch-form.module.css'
 
 interface DispatchActProps {
-  order: Pick<Order, '_id' | 'restId' | 'isCooked' | 'address'>
+  order: Pick<Order, '_id' | 'restId' | 'isCooked' | 'placedAt' | 'address'>
   onMoved: (order: Order) => void
 }
 

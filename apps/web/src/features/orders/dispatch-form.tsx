@@ -23,7 +23,7 @@ const nothing: { partnerId: string | null; quoteId: string; manifest: string } =
 }
 
 interface DispatchFormProps {
-  order: Pick<Order, '_id' | 'restId' | 'isCooked'>
+  order: Pick<Order, '_id' | 'restId' | 'isCooked' | 'placedAt'>
   onMoved: (order: Order) => void
 }
 

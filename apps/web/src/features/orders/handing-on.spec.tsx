@@ -86,11 +86,28 @@ test('a delivery that a display still shows is dispatched once that is confirmed
   await waitFor(() => expect(callsTo(assignDelivery)).toHaveLength(1))
 })
 
+test('a delivery that a display showed before it was out of reach is dispatched once that is confirmed', async () => {
+  const silent = { ...display, isConnected: false, heardAt: aTakeaway().placedAt }
+  answers(listKitchenDisplays, () => [silent])
+  answers(assignDelivery, () => aShippedDelivery())
+  const { press, user, client } = renderAtBranch(<DispatchForm order={aTakeaway()} onMoved={onMoved} />)
+  await waitFor(() => expect(client.getQueryData(callKey(listKitchenDisplays, { restId: 'branch' }))).toBeDefined())
+  await user.click(await ownDrivers())
+  await press('Ready for Dispatch')
+  expect(await screen.findByRole('dialog', { name: 'Dispatch it unfinished' })).toBeInTheDocument()
+  expect(callsTo(assignDelivery)).toEqual([])
+})
+
 test.each([
-  ['is cooked', { isCooked: true }, true],
-  ['is on paper only, because no display is connected,', {}, false],
-])('a delivery that %s is dispatched without a question', async (_, changes, isConnected) => {
-  answers(listKitchenDisplays, () => [{ ...display, isConnected }])
+  ['is cooked', { isCooked: true }, { isConnected: true, heardAt: null }],
+  ['is on paper only, because no display was ever connected,', {}, { isConnected: false, heardAt: null }],
+  [
+    'came after the last display was switched off',
+    {},
+    { isConnected: false, heardAt: new Date(Date.parse(aTakeaway().placedAt) - 1).toISOString() },
+  ],
+])('a delivery that %s is dispatched without a question', async (_, changes, reached) => {
+  answers(listKitchenDisplays, () => [{ ...display, ...reached }])
   answers(assignDelivery, () => aShippedDelivery())
   const { press, user } = renderAtBranch(<DispatchForm order={aTakeaway(changes)} onMoved={onMoved} />)
   await user.click(await ownDrivers())

@@ -1,4 +1,4 @@
-import { listKitchenDisplays } from '@brigade/contract/kitchen/displays.contract.ts'
+import { listKitchenDisplays, type KitchenDisplay } from '@brigade/contract/kitchen/displays.contract.ts'
 import { listUnanswered } from '@brigade/contract/orders/unanswered.contract.ts'
 import { listDeliveryServices } from '@brigade/contract/lookups/lookups.contract.ts'
 import { listDeliveries } from '@brigade/contract/orders/deliveries.contract.ts'
@@ -51,10 +51,15 @@ export function useDeliveryPartners() {
   return useAll(listDeliveryServices, {})
 }
 
-/** Whether the kitchen still cooks an order. Only a connected display tells what is cooked: paper does not. */
-export function useIsCooking({ restId, isCooked = false }: Pick<Order, 'restId' | 'isCooked'>): boolean {
+/**
+ * Whether the kitchen still cooks an order. Paper does not tell what is cooked. A display that was heard of since the order
+ * came still shows it, also while it is out of reach.
+ */
+export function useIsCooking({ restId, isCooked = false, placedAt }: Pick<Order, 'restId' | 'isCooked' | 'placedAt'>) {
   const { data: displays } = useCall(listKitchenDisplays, { restId }, { enabled: !isCooked })
-  return !isCooked && displays?.some(({ isConnected }) => isConnected) === true
+  const hasShown = ({ isConnected, heardAt }: KitchenDisplay) =>
+    isConnected || (heardAt !== null && Date.parse(heardAt) >= Date.parse(placedAt))
+  return !isCooked && displays?.some(hasShown) === true
 }
 
 /** As after a step. It can be undone for a while. */
