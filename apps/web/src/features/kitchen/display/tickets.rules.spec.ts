@@ -102,6 +102,13 @@ test('taps show at once, the last one of a line counts, and other tickets stay t
   expect(shown[1]).toBe(two)
 })
 
+test('a ticket that was cancelled after its bump stays until it is removed', () => {
+  const cancelled = aTicket(1, { isCancelled: true })
+  const bump = { id: 'bump', orderId: cancelled._id, positions: [0], mark: 'bumped', doneAt: null } as const
+  expect(owedAt(withMarks([cancelled], [{ ...bump, isCancelled: false }]), all)).toEqual([cancelled])
+  expect(owedAt(withMarks([cancelled], [{ ...bump, isCancelled: true }]), all)).toEqual([])
+})
+
 test.each([
   ['abcd', 'ABCD'],
   ['abcde', 'ABCD-E'],

@@ -16,6 +16,8 @@ export interface PendingMark {
   orderId: string
   positions: readonly number[]
   mark: Mark
+  /** Of a bump, whether the tapped ticket said that it is cancelled. */
+  isCancelled?: boolean | undefined
   /** When the server had saved it, by the browser's clock; null until then. */
   doneAt: number | null
 }
@@ -25,12 +27,15 @@ export const isPending = ({ doneAt }: PendingMark, askedAt: number): boolean => 
 
 const stateAfter: Record<Mark, Line['state']> = { struck: 'struck', open: 'open', bumped: 'bumped', recalled: 'open' }
 
-/** The tickets with the taps they lack. Tickets without one stay the same objects. */
+/**
+ * The tickets with the taps they lack. Tickets without one stay the same objects. One that was cancelled meanwhile takes no
+ * tap of before, as at the server: its cook has not seen it.
+ */
 export function withMarks(tickets: readonly Ticket[], marks: readonly PendingMark[]): Ticket[] {
   const byOrder = groupBy(marks, ({ orderId }) => orderId)
   return tickets.map((ticket) => {
-    const own = byOrder.get(ticket._id)
-    if (!own) return ticket
+    const own = byOrder.get(ticket._id)?.filter(({ isCancelled }) => isCancelled === true || !ticket.isCancelled) ?? []
+    if (own.length === 0) return ticket
     const lines = ticket.lines.map((line) => {
       const last = own.findLast(({ positions }) => positions.includes(line.position))
       return last ? { ...line, state: stateAfter[last.mark] } : line

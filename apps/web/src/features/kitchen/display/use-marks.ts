@@ -42,7 +42,8 @@ export function useMarks({ key: token, restId }: Pairing, askedAt: number) {
   const tap = useCallback<Tap>(
     (orderId, positions, mark, isCancelled) => {
       const own = series.current
-      const made: Tapped = { id: newIdempotencyKey(), orderId, positions, mark, doneAt: null, series: own }
+      const id = newIdempotencyKey()
+      const made: Tapped = { id, orderId, positions, mark, isCancelled, doneAt: null, series: own }
       setMarks((before) => [...before.filter((each) => isPending(each, seenAt.current)), made])
       sending.current = sending.current.then(async () => {
         if (own !== series.current) return
@@ -51,15 +52,15 @@ export function useMarks({ key: token, restId }: Pairing, askedAt: number) {
           await call(
             markLines,
             { orderId, positions: [...positions], mark, ...(isCancelled !== undefined && { isCancelled }) },
-            { token, idempotencyKey: made.id, signal },
+            { token, idempotencyKey: id, signal },
           )
           const doneAt = Date.now()
-          setMarks((before) => before.map((each) => (each.id === made.id ? { ...each, doneAt } : each)))
+          setMarks((before) => before.map((each) => (each.id === id ? { ...each, doneAt } : each)))
           if (liveStatus() !== 'on') void client.invalidateQueries({ queryKey: ticketsKey(restId) })
         } catch (error) {
           const isRefused = error instanceof CallError && !error.isUncertain
           if (!isRefused) series.current += 1
-          const isTakenBack = (each: Tapped) => (isRefused ? each.id === made.id : each.series === own)
+          const isTakenBack = (each: Tapped) => (isRefused ? each.id === id : each.series === own)
           whenReleased(() => setMarks((before) => before.filter((each) => each.doneAt !== null || !isTakenBack(each))))
           toast(isRefused ? error.message : t('kitchen.not-saved'), 'bad')
           void client.invalidateQueries({ queryKey: ticketsKey(restId) })
