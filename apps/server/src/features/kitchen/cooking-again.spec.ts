@@ -84,6 +84,18 @@ it('Food prepared also finishes lines that were recalled before, and a recall br
   expect(await listed()).toEqual(again)
 })
 
+it('a recall brings lines back also by a clock that is behind the one of Food prepared', async () => {
+  const { orderId, mark, states, token, listed } = await makeAgain()
+  server.passMinutes(1)
+  await server.ask(prepareTakeaway, { orderId }, { token })
+  server.time.now = new Date(server.time.now.getTime() - 5000)
+  await mark(orderId, 'recalled', [0, 1])
+  expect(await states(orderId)).toEqual(['open', 'open'])
+  await mark(orderId, 'struck', [0])
+  expect(await states(orderId)).toEqual(['struck', 'open'])
+  expect(await listed()).toEqual(again)
+})
+
 it('Food prepared by mistake leaves the ticket recent for half an hour, and a recall brings all of it back', async () => {
   const cooks = await makeCooks(server, { food: { variations: [{}, {}, {}] } })
   const variations = cooks.food.variations.map(({ id: foodVarId }) => ({ foodVarId, quantity: 1 }))

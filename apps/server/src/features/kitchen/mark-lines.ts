@@ -54,7 +54,7 @@ async function markOrder(ctx: Context, asked: InputOf<typeof markCall>): Promise
   if (!takes[place].includes(mark)) return mark === 'recalled' ? refuse('kitchen-order-left') : undefined
   // The cook finished it and has not read of the cancellation. Displays of earlier versions do not say what they showed.
   if (place === 'cancelled' && asked.isCancelled === false) return ctx.announce(kitchenTopic, { restId, orderId })
-  const now = ctx.clock.now()
+  const now = markedAt(ctx.clock.now(), order)
   const readPaperIds = paperReader(ctx, restId)
   const marked = { restId, ticketId: orderId, positions, now, displayId: display.id, readPaperIds }
   const own = mark === 'recalled' && order.status === 'prepared' ? 'broughtBack' : mark
@@ -72,6 +72,10 @@ async function markOrder(ctx: Context, asked: InputOf<typeof markCall>): Promise
     await prepareTakeaway(ctx, { orderId, isUndoable: false }, printTickets)
   } else noteCooked(ctx, order, now)
 }
+
+/** A mark on a prepared order comes after that step, also if the clock of this machine is behind that of the other. */
+const markedAt = (now: Date, { preparedAt }: { preparedAt: Date | null }) =>
+  preparedAt !== null && preparedAt > now ? preparedAt : now
 
 /** Somebody sends or hands over what the kitchen finishes. */
 const isWaitedFor = ({ status }: { status: OrderStatus }) => status === 'accepted' || status === 'prepared'

@@ -65,7 +65,7 @@ export const selectRows = (db: Named) =>
     .select(['p.isCod', 'p.status as paymentStatus', 'p.paidAt', 'p.received', 'p.returned', 'p.grandTotal'])
     .select(['p.total', 'p.discount', 'p.subTotal', 'p.tax', 'p.deliveryFee', 'p.couponDiscount', 'p.sitingCharge'])
     .select(['p.extraCharges', 'p.refunded', 'm.id as modeId', 'o.answerHeldUntil', 'o.cookedAt'])
-    .select('o.prepareHeldUntil')
+    .select(['o.preparedAt', 'o.prepareHeldUntil'])
     .select(isCookingAgain.as('isCookingAgain'))
     .select([nameAt('m', 'p.paidAt').as('modeName'), nameAt('s', 'd.dispatchedAt').as('deliveryService')])
     .select(tendersOfPayment('p').as('tenders'))
