@@ -172,3 +172,41 @@ test('a list that several topics refresh is read once a minute', async () => {
   await pass(60_000)
   expect([result.current, reads]).toEqual([2, 2])
 })
+
+test('a reading that hangs is given up after a minute, also on a clock that was set back meanwhile', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-07T05:00:00Z') })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  beginSession('token')
+  onTestFinished(startLive())
+  await vi.waitFor(() => expect(liveStatus()).toBe('on'))
+  const client = createQueryClient()
+  let reads = 0
+  const read = () => {
+    reads += 1
+    const own = reads
+    return own === 2 ? new Promise<number>(() => undefined) : Promise.resolve(own)
+  }
+  const { result } = renderHook(
+    () => {
+      useLiveRefresh(ordersTopic, 'ponsonby', ['hanging'])
+      return useQuery({ queryKey: ['hanging'], queryFn: read }).data
+    },
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    },
+  )
+  await pass(100)
+  await act(() => announce(ordersTopic, { restId: 'ponsonby' }))
+  await pass(100)
+  expect([result.current, reads]).toEqual([1, 2])
+  await pass(60_000)
+  expect([result.current, reads]).toEqual([3, 3])
+  vi.setSystemTime(new Date('2026-03-07T04:00:00Z'))
+  await pass(60_000)
+  expect([result.current, reads]).toEqual([4, 4])
+})

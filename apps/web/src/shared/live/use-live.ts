@@ -6,7 +6,7 @@ import { liveStatus, onHint, onLiveStatus } from './live.ts'
 
 const REFRESH_MS = 60_000
 
-/** When a list was last read because a minute had passed, by its key. */
+/** When a list was last read because a minute had passed, by its key. In ms since the page opened: clocks are set back. */
 const reads = new Map<string, number>()
 
 /** For data of several restaurants: every hint counts, because an account only receives hints it may see. */
@@ -90,12 +90,14 @@ export function useLiveRefresh(
       changed.add(id)
       refresh()
     })
-    // Several topics can refresh one list, each with a timer of its own. A reading that hangs is given up.
-    const isJustRead = () => Date.now() - (reads.get(hashKey(latest.current.queryKey)) ?? 0) < REFRESH_MS / 2
+    // Several topics can refresh one list, each with a timer of its own.
+    const isJustRead = () =>
+      performance.now() - (reads.get(hashKey(latest.current.queryKey)) ?? -Infinity) < REFRESH_MS / 2
     const timer = setInterval(() => {
       if (isJustRead()) return
-      reads.set(hashKey(latest.current.queryKey), Date.now())
-      refreshAll()
+      reads.set(hashKey(latest.current.queryKey), performance.now())
+      // Out of turn: a reading that hangs would hold its turn for ever, and this one cancels it.
+      void readAll()
     }, REFRESH_MS)
     return () => {
       stop()
