@@ -87,6 +87,17 @@ describe('the first part of a bill that is priced in the last minute of its coup
     expect((await till.details(cartId)).summary.grandTotal).toBe(23.2)
   })
 
+  it('keeps the time at which it was taken, although it arrives the next day', async () => {
+    const { code } = await till.coupon({ deduct: 2000, isPercentage: true })
+    const { cartId } = await till.use(till.one.cartId, code)
+    const acted = at('20:00:00')
+    server.time.now = new Date('2026-03-08T09:00:00+13:00')
+    const part = till.inputOf(cartId, 10, { amount: 10 })
+    const key = uuidv7({ msecs: acted.getTime() })
+    const taken = await server.ask(directCart.takeTender, part, { token: till.token, key })
+    expect(taken.cart?.tenders).toMatchObject([{ at: acted.toISOString() }])
+  })
+
   it('keeps the coupon although the terminal answers just after', async () => {
     const terminal = await openTerminal()
     const cardTill = await makeCardTill(server, terminal.url)

@@ -39,8 +39,11 @@ export async function recordTender(ctx: Context, shown: ShownCart, part: Part): 
   const { amount, tip, received, modeId, label, lines, among } = part
   const at = ctx.clock.now()
   const returned = changeOf(part)
+  const taken = takenAt(ctx)
   // The first part decides whether the coupon stays valid, so it keeps the moment that priced it, however short ago.
-  const moments = { at, takenAt: coupon ? shown.instant : takenAt(ctx) }
+  // What arrives more than half a day late is priced as of now, but was taken before.
+  const isPricedLater = taken !== null && taken < shown.instant
+  const moments = { at, takenAt: coupon && !isPricedLater ? shown.instant : taken }
   const written = { amount, tip, received, returned, label, lines, among, accountId: accountOf(ctx).id, ...moments }
   await insertTender(ctx.db, { ...written, restId, id: newId(at), cartId, paymentModeId: modeId, reverses: null })
   recordAudit(ctx, {
