@@ -180,6 +180,23 @@ test('the last guest pays what is due with the portions that cost nothing', () =
   expect(tenderOf(priced, last).amount).toBe(toDecimal(dueOf(priced), 2))
 })
 
+test('a guest with only free food owes nothing of a charge that came after another had paid', () => {
+  const cart = cartWith([lineOf('steak', 20, 1), lineOf('fish', 20, 1), lineOf('bread', 0, 1)])
+  const plan = { guests: 3, whoPays: { steak: [[1]], fish: [[2]], bread: [[3]] } }
+  const [first] = partsOf(cart, plan)
+  if (!first) throw new Error('Nobody pays')
+  expect(first).toMatchObject({ guest: 1, amount: 2300 })
+  const paid = withTender(cart, tenderOf(priceCart(cart, moment), first))
+  const more = { ...paid, extraCharges: [{ amount: 10, note: 'Corkage' }] }
+  // The fish with its tax, and all of the charge: the steak was paid without it.
+  const [last, ...others] = partsOf(more, plan)
+  if (!last) throw new Error('Nobody pays the rest')
+  expect(others).toEqual([])
+  expect(last).toMatchObject({ guest: 2, amount: 3300 })
+  const after = withTender(more, tenderOf(priceCart(more, moment), last))
+  expect(dueOf(priceCart(after, moment))).toBe(0)
+})
+
 const discount = fc.option(
   fc.record({
     kind: fc.constantFrom('amount' as const, 'percent' as const),

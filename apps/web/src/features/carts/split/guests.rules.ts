@@ -100,18 +100,21 @@ function together(portions: readonly Portions[]): Portions[] {
 }
 
 /**
- * By item, as the server prices it: each pays its portions, and the last one what is still due, with the portions of those
- * who have nothing to pay.
+ * By item, as the server prices it: each pays its portions, and the last one whose portions cost something what is still due,
+ * with the portions of those who have nothing to pay. A charge that came after others had paid so goes to nobody who only had
+ * what is free.
  */
 function partsByItem(priced: PricedCart, guests: Sharers, { own }: Dealt): GuestPart[] {
   const bill = { lines: [...priced.lines.values()], summary: priced.summary }
   const owners = guests.filter((guest) => (own.get(guest) ?? []).length > 0)
   const portions = owners.map((guest) => own.get(guest) ?? [])
   const [, ...costs] = partsOfBill(bill, [paidPortions(priced.cart), ...portions])
+  const costOf = (at: number) => costs[at]?.grandTotal ?? 0
+  const lastWithCost = owners.findLastIndex((_guest, at) => costOf(at) > 0)
+  const last = lastWithCost < 0 ? owners.length - 1 : lastWithCost
   let left = dueOf(priced)
   const parts = owners.map((guest, at) => {
-    const isLast = at === owners.length - 1
-    const amount = isLast ? left : Math.min(costs[at]?.grandTotal ?? 0, left)
+    const amount = at === last ? left : Math.min(costOf(at), left)
     left -= amount
     return { guest, amount, lines: portions[at] ?? [] }
   })
