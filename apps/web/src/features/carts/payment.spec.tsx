@@ -2,7 +2,7 @@ import type { Cart, TenderOfCart } from '@brigade/contract/carts/cart.contract.t
 import { priceCart, withLine } from '@brigade/contract/carts/cart.rules.ts'
 import { decimalsOf } from '@brigade/contract/kernel/money.ts'
 import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
@@ -357,8 +357,10 @@ describe('a split bill', () => {
     await press('Take the payments')
     await press('Next cart')
     await press('Next cart')
-    expect(screen.getByRole('list', { name: 'Parts of the bill' })).toHaveTextContent(
-      'Guest 1 · Cash$10.00Guest 2$10.00 dueGuest 3$10.00 dueGuest 4$10.00 due',
+    await vi.waitFor(() =>
+      expect(screen.getByRole('list', { name: 'Parts of the bill' })).toHaveTextContent(
+        'Guest 1 · Cash$10.00Guest 2$10.00 dueGuest 3$10.00 dueGuest 4$10.00 due',
+      ),
     )
     await press('Who pays what')
     expect(await payer(2, 1)).toHaveAttribute('aria-pressed', 'true')
@@ -368,6 +370,47 @@ describe('a split bill', () => {
     expect(screen.getByRole('list', { name: 'Guests' })).toHaveTextContent(
       'Guest 2 · $5.00Guest 3 · $15.00Guest 4 · $10.00',
     )
+  })
+
+  test('by guest keeps who pays what while the page loads again, and asks for what the bill says then', async () => {
+    const begun = await atPayment({ price: 10, quantity: 3 })
+    await begun.press('Split')
+    await begun.choose('By guest')
+    await screen.findByRole('dialog', { name: 'Who pays what' })
+    await begun.press('Portions apart: Soup, Bowl')
+    for (const [at, guest] of [1, 2, 2].entries()) {
+      await begun.press(`Guest ${guest} pays Soup, Bowl, portion ${at + 1}`)
+    }
+    await begun.press('Take the payments')
+    expect(begun.parts()).toEqual(['Guest 1$10.00 due', 'Guest 2$20.00 due'])
+    cleanup()
+    const dearer = await atPayment({ price: 11, quantity: 3 })
+    await dearer.press('Split')
+    await vi.waitFor(() => expect(dearer.parts()).toEqual(['Guest 1$11.00 due', 'Guest 2$22.00 due']))
+    cleanup()
+    // Nobody knows whose soup was taken off.
+    const fewer = await atPayment({ price: 10, quantity: 2 })
+    await fewer.press('Split')
+    await vi.waitFor(() => expect(screen.getByRole('radio', { name: 'By guest' })).toBeChecked())
+    await fewer.press('Who pays what')
+    expect(await screen.findByText('Shared by all')).toBeVisible()
+  })
+
+  test.each([
+    ['evenly', 'Evenly', 'More: Guests'],
+    ['by item', 'By item', 'More: Soup, Bowl'],
+  ])('%s is kept for its cart while the page loads again', async (_title, way, act) => {
+    const begun = await atPayment({ price: 10, quantity: 3 })
+    await begun.press('Split')
+    await begun.choose(way)
+    await begun.press(act)
+    cleanup()
+    const again = await atPayment({ price: 10, quantity: 3 })
+    await again.press('Split')
+    await again.choose('Eftpos')
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Take $10.00' })).toBeEnabled())
+    await again.press('Take $10.00')
+    expect(again.acts).toMatchObject([{ deed: 'tender', recivedAmount: 10 }])
   })
 
   test('by guest says that it is for at most 20', async () => {

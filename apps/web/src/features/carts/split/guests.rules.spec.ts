@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { emptyCart } from '../cart-acts.rules.ts'
 import { bowl, place } from '../till.factory.tsx'
 import {
+  fittingPayers,
   groupsOf,
   guestParts,
   paidGuests,
@@ -163,6 +164,13 @@ test('of portions that stand apart, those that a guest paid by item are gone wit
   expect(more.map(({ guests }) => guests)).toEqual([[2], [3], []])
   expect(withPayer(apart, 'beer', more[2]?.at ?? 0, 3)).toEqual({ beer: [[1], [2], [3], [3]] })
   expect(groupsIn(left, withApart(apart, left, paid, false), paid)).toEqual([{ quantity: 2, guests: [2] }])
+})
+
+test('a line that has lost one of its portions apart is shared anew, and one that is gone is forgotten', () => {
+  const whoPays: WhoPays = { steak: [[1]], beer: [[1], [2], [3]], wine: [[1], [2]] }
+  expect(fittingPayers(whoPays, dinner)).toEqual({ steak: [[1]] })
+  const more = cartWith([lineOf('beer', 5, 4)])
+  expect(fittingPayers(whoPays, more)).toEqual({ beer: whoPays['beer'] })
 })
 
 test('the last guest pays what is due with the portions that cost nothing', () => {

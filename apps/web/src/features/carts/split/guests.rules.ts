@@ -1,5 +1,5 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
-import type { PricedCart } from '@brigade/contract/carts/cart.rules.ts'
+import { linesOf, type PricedCart } from '@brigade/contract/carts/cart.rules.ts'
 import { dueOf, paidPortions, unpaidPortions } from '@brigade/contract/carts/tender.rules.ts'
 import { splitByWeight, type Minor } from '@brigade/contract/kernel/money.ts'
 import { evenParts, partsOfBill, type Portions } from '@brigade/contract/pricing/bill-parts.rules.ts'
@@ -42,6 +42,17 @@ export function paidGuests({ tenders }: Pick<Cart, 'tenders'>, labelOf: (guest: 
     else if (own.length > 0) byAmount.add(guest)
   }
   return { byItem, byAmount }
+}
+
+/**
+ * Who pays the lines that the cart still has. Nobody knows whose portion it was that a line of portions apart has lost, so all
+ * share what is left of it.
+ */
+export function fittingPayers(whoPays: WhoPays, cart: Pick<Cart, 'foods'>): WhoPays {
+  const quantities = new Map(linesOf(cart).map(({ lineId, quantity }) => [lineId, quantity]))
+  const fits = ([lineId, entered]: readonly [string, readonly Sharers[]]) =>
+    entered.length <= (quantities.get(lineId) ?? 0)
+  return Object.fromEntries(Object.entries(whoPays).filter(fits))
 }
 
 /** Portions of a line that the same guests pay. */

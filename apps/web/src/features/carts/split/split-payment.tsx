@@ -95,7 +95,7 @@ export function SplitPayment({ priced, isPaying, isUnsent, start, beside, act, o
   const card = useCard(cart)
   const modeId = useDraftOf(form, (draft) => draft.modeId)
   const terminal = card.terminalOf(modeId)
-  const isBusy = isPaying || card.isBusy || (terminal !== undefined && isUnsent)
+  const isBusy = isPaying || !split.isReady || card.isBusy || (terminal !== undefined && isUnsent)
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

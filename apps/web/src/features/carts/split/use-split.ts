@@ -3,7 +3,7 @@ import { dueOf, unpaidPortions } from '@brigade/contract/carts/tender.rules.ts'
 import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { guestParts, MOST_NAMED, paidGuests, type WhoPays } from './guests.rules.ts'
+import { fittingPayers, guestParts, MOST_NAMED, paidGuests, type WhoPays } from './guests.rules.ts'
 import type { Chosen } from './items.tsx'
 import { begunOf, openShares, readPart, type Way } from './part.rules.ts'
 import { useKeptSplit } from './use-kept-split.ts'
@@ -16,24 +16,26 @@ export function useSplit(priced: PricedCart) {
   const labelOf = (guest: number) => t('till.guest', { number: guest })
   const done = paidGuests(cart, labelOf)
   const begun = begunOf(cart, done, labelOf)
-  const [{ whoPays, ...kept }, choose] = useKeptSplit(cart.cartId, { way: begun.way, parts: cart.tenders.length })
-  const [chosen, setChosen] = useState<Chosen>({})
+  const parts = cart.tenders.length
+  const { choice, choose, isReady } = useKeptSplit(cart.cartId, { way: begun.way, parts })
   const [next, setNext] = useState<number>()
 
-  const { way = begun.way, guests = begun.guests } = kept
-  const plan = { guests: Math.min(MOST_NAMED, guests), whoPays }
+  const { way = begun.way, guests = begun.guests, chosen } = choice
+  const plan = { guests: Math.min(MOST_NAMED, guests), whoPays: fittingPayers(choice.whoPays, cart) }
   const ofGuests = way === 'guests' ? guestParts(priced, plan, done, next) : []
   const turn = ofGuests.find(({ guest }) => guest === next) ?? ofGuests[0]
   const shares = openShares(due, guests, begun.paid)
-  const ofEven = shares.map((amount, at) => ({ guest: at + 1 + cart.tenders.length, amount }))
+  const ofEven = shares.map((amount, at) => ({ guest: at + 1 + parts, amount }))
   const portions = unpaidPortions(cart).flatMap(({ lineId, quantity: left }) => {
     const quantity = Math.min(chosen[lineId] ?? 0, left)
     return quantity > 0 ? [{ lineId, quantity }] : []
   })
   const lines = way === 'items' ? portions : turn?.lines
-  const numbered = way === 'evenly' ? cart.tenders.length + 1 : turn?.guest
+  const numbered = way === 'evenly' ? parts + 1 : turn?.guest
 
   return {
+    /** Whether it was read what was chosen before. */
+    isReady,
     way,
     setWay: (wanted: Way) => choose({ way: wanted }),
     guests,
@@ -41,7 +43,7 @@ export function useSplit(priced: PricedCart) {
     /** The guests who have paid their even part. */
     paid: begun.paid,
     chosen,
-    setChosen,
+    setChosen: (wanted: Chosen) => choose({ chosen: wanted }),
     plan,
     done,
     setWhoPays: (payers: WhoPays) => choose({ whoPays: payers }),
