@@ -12,7 +12,16 @@ interface BillAdded {
   cart: Pick<Cart, 'cartId' | 'service' | 'summary'>
   /** The server does not know the total of the screen yet. */
   isUnsent: boolean
-  onFail: () => void
+  /** The cart may have changed. */
+  onAnswer: () => void
+}
+
+interface BillStateAdded {
+  cartId: string
+  /** When guests got the bill. */
+  at: string
+  /** Nothing is shown of a bill that will print. */
+  isTroubleOnly?: boolean
 }
 
 /** Components that features add to screens of others, which must not import them. */
@@ -26,6 +35,8 @@ export interface Additions {
   ZReport?: ComponentType<{ drawerId: string }>
   /** Beside the act that prints the bill of a cart in the browser. */
   Bill?: ComponentType<BillAdded>
+  /** What became of the bill at the printer. */
+  BillState?: ComponentType<BillStateAdded>
   /** Among the acts of an open cash drawer. */
   Drawer?: ComponentType
 }

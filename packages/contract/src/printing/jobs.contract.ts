@@ -30,6 +30,8 @@ export const printJob = z.object({
   zReport: z.number().int().nullable().default(null),
   /** Of a bill: the siting of its guests. */
   billOf: z.string().optional(),
+  /** Of a bill: its cart. Absent from a server that kept none. */
+  cartId: z.string().optional(),
   /** Null on a bill, a test page, a Z report and the ticket of a round, as is the token. */
   orderId: z.string().nullable(),
   tokenNo: z.number().int().nullable(),

@@ -14,6 +14,8 @@ import { head, lineOf, sums } from './receipt-page.ts'
 
 /** The bill that guests get before they pay, as it was when they asked. Amounts are decimal. */
 export interface BillOnPaper {
+  /** Absent from those that a server of the version before wrote. */
+  cartId?: string
   /** When they asked for it. */
   at: string
   siting: string | null
@@ -30,6 +32,7 @@ export interface BillOnPaper {
 export function billOnPaper(shown: ShownCart): BillOnPaper {
   const { cart, lines, summary, decimals, stored } = shown
   return {
+    cartId: cart.cartId,
     at: stored.bill?.at ?? stored.updatedAt.toISOString(),
     siting: cart.siting?.name ?? null,
     noOfPersons: cart.noOfPersons,

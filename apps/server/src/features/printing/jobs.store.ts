@@ -58,6 +58,7 @@ export function toJob({ job, printer, round, zReport }: JobWithPrinter, now: Dat
     round,
     zReport,
     ...(job.bill && job.bill.siting !== null && { billOf: job.bill.siting }),
+    ...(job.bill?.cartId !== undefined && { cartId: job.bill.cartId }),
     orderId,
     tokenNo,
     printer: { _id: printer.id, name, paperSize, scale, isLandscape, isPaused, serviceId },

@@ -46,8 +46,12 @@ it('goes to the default printer, counts as asked for, and leaves out notes to th
     message: 'Sent to Receipts',
     data: { kind: 'bill', orderId: null, tokenNo: null, isReprint: false },
   })
-  expect((await details(cartId)).bill).toMatchObject({ grandTotal: 25 })
+  const { bill } = await details(cartId)
+  expect(bill).toMatchObject({ grandTotal: 25 })
   const [job] = await jobs()
+  // The till finds it by its cart, from when guests asked for it.
+  expect(job?.cartId).toBe(cartId)
+  expect(Date.parse(job?.createdAt ?? '')).toBeGreaterThanOrEqual(Date.parse(bill?.at ?? ''))
   const page = await claim(job?.pjId ?? '')
   const lines = readPage(page?.html ?? '')
   expect(lines).toEqual(expect.arrayContaining(['Bill of Window 7', '2 persons', 'Soup', 'Grand total: $25.00']))
@@ -64,7 +68,7 @@ it('says what the till showed, also after the cart has changed, and when it is s
   expect((await claim(job?.pjId ?? ''))?.html).toContain('$25.00')
   await fails(job?.pjId ?? '')
   const sent = await again(job?.pjId ?? '')
-  expect(sent).toMatchObject({ kind: 'bill', billOf: 'Window 7', state: 'queued' })
+  expect(sent).toMatchObject({ kind: 'bill', billOf: 'Window 7', cartId, state: 'queued' })
   expect((await claim(sent.pjId))?.html).toContain('$25.00')
 })
 

@@ -21,6 +21,7 @@ import sums from '../pricing/price-summary.module.css'
 import { PriceSummary } from '../pricing/price-summary.tsx'
 import { BranchOnPaper } from '../restaurants/branch-on-paper.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
+import { BillState } from './bill-state.tsx'
 import { cartCache } from './cart-cache.ts'
 import { LinesOnPaper } from './lines-on-paper.tsx'
 import { useOutbox, useTill } from './use-cart.ts'
@@ -62,9 +63,10 @@ export default function BillSheet({ priced, onClose }: BillSheetProps) {
     <Modal label={title} onClose={onClose}>
       <div className={question.question}>
         <Paper priced={priced} title={title} />
+        <BillState cart={priced.cart} />
         <div className={`beside ${question.answers}`}>
           <TextButton onClick={onClose}>{t('cart-bill.leave')}</TextButton>
-          {additions?.Bill && <additions.Bill cart={priced.cart} isUnsent={isUnsent} onFail={refresh} />}
+          {additions?.Bill && <additions.Bill cart={priced.cart} isUnsent={isUnsent} onAnswer={refresh} />}
           <ActionButton
             tone={additions?.Bill ? 'plain' : 'green'}
             icon={<IconPrinter size={20} stroke={1.75} aria-hidden />}

@@ -14,6 +14,7 @@ import classes from './cart-at-work.module.css'
 import type { NextStep } from './cart-paid.tsx'
 import type { CartPlace } from './cart-cache.ts'
 import { BillButton } from './bill-button.tsx'
+import { BillState } from './bill-state.tsx'
 import { CartAllergy } from './cart-allergy.tsx'
 import { CartDiscount } from './cart-discount.tsx'
 import { CartLines } from './cart-lines.tsx'
@@ -143,6 +144,7 @@ export function CartAtWork(props: CartAtWorkProps) {
               }
             />
             <CouponProblem coupon={cart.coupon} />
+            <BillState cart={cart} isTroubleOnly />
             <PriceSummary
               summary={cart.summary}
               discount={takenOffCart(priced)}

@@ -15,26 +15,27 @@ const cart = emptyCart(
 const bill = { ...cart, summary: { ...cart.summary, grandTotal: 25 } }
 
 function show({ isUnsent = false } = {}) {
-  const onFail = vi.fn<() => void>()
-  return { onFail, ...renderAtBranch(<PrintBill cart={bill} isUnsent={isUnsent} onFail={onFail} />) }
+  const onAnswer = vi.fn<() => void>()
+  return { onAnswer, ...renderAtBranch(<PrintBill cart={bill} isUnsent={isUnsent} onAnswer={onAnswer} />) }
 }
 
 test('a bill goes to the default printer with the total of the till', async () => {
   answers(printBill, () =>
     reply(aPrintJob('one', { kind: 'bill', orderId: null, tokenNo: null }), { message: 'Sent to Receipts' }),
   )
-  const { press } = show()
+  const { press, onAnswer } = show()
   await press('Print bill')
   await waitFor(() => expect(shownMessage()).toBe('Sent to Receipts'))
+  expect(onAnswer).toHaveBeenCalledOnce()
   expect(sentTo(printBill)).toEqual([{ cartId: cart.cartId, service: 'Dining', grandTotal: 25 }])
 })
 
 test('a refused bill is told to the till, which reads its cart again', async () => {
   answers(printBill, () => refusal('cart-total-changed', 'The total is now $26.00, it was $25.00'))
-  const { press, onFail } = show()
+  const { press, onAnswer } = show()
   await press('Print bill')
   await waitFor(() => expect(shownMessage()).toBe('The total is now $26.00, it was $25.00'))
-  expect(onFail).toHaveBeenCalledOnce()
+  expect(onAnswer).toHaveBeenCalledOnce()
 })
 
 test('a bill waits for what the till has not sent', async () => {

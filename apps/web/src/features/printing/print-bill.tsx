@@ -5,13 +5,19 @@ import { useTranslation } from 'react-i18next'
 import type { Additions } from '../../shared/additions.tsx'
 import { useAction } from '../../shared/api/queries.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { useAfterPrinting } from './printing.queries.ts'
 
 type PrintBillProps = ComponentProps<NonNullable<Additions['Bill']>>
 
 /** Sends the bill of guests who have not paid to the default printer. */
-export default function PrintBill({ cart: { cartId, service, summary }, isUnsent, onFail }: PrintBillProps) {
+export default function PrintBill({ cart: { cartId, service, summary }, isUnsent, onAnswer }: PrintBillProps) {
   const { t } = useTranslation()
-  const { act, isBusy } = useAction(printBill, { onFail })
+  const refresh = useAfterPrinting()
+  const onEnd = () => {
+    refresh()
+    onAnswer()
+  }
+  const { act, isBusy } = useAction(printBill, { onDone: onEnd, onFail: onEnd })
   return (
     <ActionButton
       isBusy={isBusy || isUnsent}

@@ -6,6 +6,7 @@ import { useHandOver } from './use-hand-over.ts'
 
 /** Seldom needed, so that other screens do not wait for them. */
 const KickDrawer = lazy(() => import('./kick-drawer.tsx'))
+const BillOfCart = lazy(() => import('./bill-state.tsx'))
 const PrintBill = lazy(() => import('./print-bill.tsx'))
 const PrintZReport = lazy(() => import('./print-z-report.tsx'))
 
@@ -23,6 +24,12 @@ const Bill: Additions['Bill'] = (added) => (
   </Suspense>
 )
 
+const BillState: Additions['BillState'] = (added) => (
+  <Suspense>
+    <BillOfCart {...added} />
+  </Suspense>
+)
+
 function ZReport({ drawerId }: { drawerId: string }) {
   return (
     <Suspense>
@@ -31,7 +38,7 @@ function ZReport({ drawerId }: { drawerId: string }) {
   )
 }
 
-export const additions: Additions = { Order: PrintOrder, Orders: PrintTrouble, Bill, ZReport, Drawer }
+export const additions: Additions = { Order: PrintOrder, Orders: PrintTrouble, Bill, BillState, ZReport, Drawer }
 
 export function HandOver({ restId }: { restId: string }) {
   useHandOver(restId)
