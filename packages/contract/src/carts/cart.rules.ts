@@ -7,6 +7,7 @@ import type { Siting } from '../sitings/sitings.contract.ts'
 import { deductionOf, problemOfCoupon } from './cart-coupon.rules.ts'
 import { givenOf, priceLineOf, withNoteInId } from './cart-line.rules.ts'
 import type { Cart, CartCoupon, CartDiscount, CartFood, CartLine, ExtraCharge, SentLine } from './cart.contract.ts'
+import { chargesAfter } from './extra-charges.rules.ts'
 import { courseOf, isNothing, ofCourses, quantityOf, sentAfter, unsentOf, type Unsent } from './round.rules.ts'
 
 /** Problems found on the menu stay until it is read again; the others follow from the time and the cart. */
@@ -239,8 +240,12 @@ export function withAllergy(cart: Cart, allergy: string): Cart {
   return { ...cart, allergy: allergy === '' ? null : allergy }
 }
 
-export function withExtraCharges(cart: Cart, extraCharges: readonly ExtraCharge[]): Cart {
-  return { ...cart, extraCharges: [...extraCharges] }
+export function withExtraCharges(
+  cart: Cart,
+  wanted: readonly ExtraCharge[],
+  shown: readonly ExtraCharge[] = cart.extraCharges,
+): Cart {
+  return { ...cart, extraCharges: chargesAfter(cart.extraCharges, { shown, wanted }) }
 }
 
 /** When guests asked for the bill. Undefined once the cart comes to another total than they have on paper. */

@@ -62,6 +62,8 @@ const ofPaying = {
   'coupon-used': couponUsed,
 }
 
+const charges = z.array(charge, { error: 'cart.charge-amount' }).max(MOST_CHARGES, { error: 'input.too-many' })
+
 /** The total is what guests see on paper. Another one at the server is refused, with it as `data.grandTotal`. */
 export const billAsked = { cartId, grandTotal: sumOfMoney }
 export const billErrors = {
@@ -129,11 +131,8 @@ function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod
     charge: onCart(
       'POST',
       'cart-extra-charge',
-      'Replace the extra charges of a cart',
-      z.object({
-        cartId,
-        extraCharges: z.array(charge, { error: 'cart.charge-amount' }).max(MOST_CHARGES, { error: 'input.too-many' }),
-      }),
+      'Replace the extra charges of a cart. With those that the till showed, what others changed of them stays',
+      z.object({ cartId, extraCharges: charges, shown: charges.optional() }),
       { errors: ofPaidParts },
     ),
     discount: onCart(

@@ -1,9 +1,12 @@
 import type { Cart, TillService } from '@brigade/contract/carts/cart.contract.ts'
+import { chargesAfter } from '@brigade/contract/carts/extra-charges.rules.ts'
 import type { CartCalls, directCart } from '@brigade/contract/carts/carts.contract.ts'
+import { MOST_CHARGES } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { toDecimal, type Decimals } from '@brigade/contract/kernel/money.ts'
 import type { Siting } from '@brigade/contract/sitings/sitings.contract.ts'
 import type { Context } from '../../platform/context.ts'
+import { refuseField } from '../../platform/http/read-input.ts'
 import { requireSiting } from '../sitings/sitings.public.ts'
 import type { StoredCart } from './carts.store.ts'
 import { requireFreeSiting } from './free-siting.ts'
@@ -82,12 +85,13 @@ const onWire = (charges: StoredCart['extraCharges'], decimals: Decimals) =>
 
 export async function chargeCart(
   ctx: Context,
-  { cartId, extraCharges }: InputOf<CartCalls['charge']>,
+  { cartId, extraCharges: wanted, shown }: InputOf<CartCalls['charge']>,
   service: TillService,
 ): Promise<Cart> {
   const cart = await lockOpenCart(ctx, { cartId, service })
-  const shown = await priceChange(ctx, cart, { extraCharges })
-  return saveChange(ctx, shown, {
+  const extraCharges = chargesAfter(cart.extraCharges, { shown: shown ?? cart.extraCharges, wanted })
+  if (extraCharges.length > MOST_CHARGES) refuseField('extraCharges', 'input.too-many')
+  return saveChange(ctx, await priceChange(ctx, cart, { extraCharges }), {
     action: 'charge cart',
     before: { extraCharges: onWire(cart.extraCharges, ctx.decimals) },
     after: { extraCharges: onWire(extraCharges, ctx.decimals) },

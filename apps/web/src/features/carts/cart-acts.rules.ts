@@ -53,7 +53,8 @@ export type CartChange =
   | { deed: 'unseat' }
   | { deed: 'name'; name: string }
   | { deed: 'allergy'; allergy: string }
-  | { deed: 'charge'; extraCharges: ExtraCharge[] }
+  /** `shown` are those that were changed. */
+  | { deed: 'charge'; extraCharges: ExtraCharge[]; shown?: ExtraCharge[] }
   | {
       deed: 'pay'
       recivedAmount: number
@@ -150,7 +151,7 @@ export function shownAfter(cart: Cart, act: CartAct): Cart {
     case 'allergy':
       return withAllergy(cart, act.allergy)
     case 'charge':
-      return withExtraCharges(cart, act.extraCharges)
+      return withExtraCharges(cart, act.extraCharges, act.shown)
     case 'open':
     case 'pay':
     case 'tender':

@@ -65,6 +65,17 @@ test('portions that another till added since then stay', () => {
   expect(takingBack({ before, after: mine }, now)).toEqual([{ deed: 'set', ...meant('small'), quantity: 2 }])
 })
 
+test('an extra charge that another till added since then stays', () => {
+  const [mine, other] = [
+    { amount: 10, note: 'Corkage' },
+    { amount: 5, note: 'Cake' },
+  ]
+  const charged = after(empty, { deed: 'charge', extraCharges: [mine], shown: [] })
+  const now = after(charged, { deed: 'charge', extraCharges: [mine, other], shown: [mine] })
+  const back = takingBack({ before: empty, after: charged }, now)
+  expect(back).toEqual([{ deed: 'charge', extraCharges: [other], shown: [mine, other] }])
+})
+
 test('a refused change leaves nothing to take back', () => {
   const before = after(empty, { deed: 'add', food: soup, lines: [lineOf('small', 2)] })
   const refused: CartChange[] = [

@@ -1,6 +1,7 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import { noteInId, withNoteInId } from '@brigade/contract/carts/cart-line.rules.ts'
 import { linesOf, unsentOfLine } from '@brigade/contract/carts/cart.rules.ts'
+import { chargesAfter } from '@brigade/contract/carts/extra-charges.rules.ts'
 import { courseOf } from '@brigade/contract/carts/round.rules.ts'
 import { MOST_PORTIONS } from '@brigade/contract/foods/ordered-foods.contract.ts'
 import type { CartChange } from './cart-acts.rules.ts'
@@ -99,11 +100,16 @@ function discountsBack({ before, after }: Undoable, now: Cart): CartChange[] {
   return ofCart ? [ofCart, ...ofLines] : ofLines
 }
 
-const areCharged = (one: Cart, other: Cart) => JSON.stringify(one.extraCharges) === JSON.stringify(other.extraCharges)
+type Charged = Pick<Cart, 'extraCharges'>
+
+const areCharged = (one: Charged, other: Charged) =>
+  JSON.stringify(one.extraCharges) === JSON.stringify(other.extraCharges)
 
 function chargesBack({ before, after }: Undoable, now: Cart): CartChange[] {
-  if (areCharged(before, after) || areCharged(before, now)) return []
-  return [{ deed: 'charge', extraCharges: before.extraCharges }]
+  if (areCharged(before, after)) return []
+  const shown = now.extraCharges
+  const extraCharges = chargesAfter(shown, { shown: after.extraCharges, wanted: before.extraCharges })
+  return areCharged({ extraCharges }, now) ? [] : [{ deed: 'charge', extraCharges, shown }]
 }
 
 function allergyBack({ before, after }: Undoable, now: Cart): CartChange[] {

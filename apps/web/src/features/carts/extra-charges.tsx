@@ -27,7 +27,7 @@ export function ExtraCharges({ cart, isLocked, act }: ExtraChargesProps) {
   const [isOpen, setOpen] = useState(false)
   const { extraCharges, summary } = cart
   const total = extraCharges.length === 0 ? undefined : money(summary.extraCharges)
-  const charge = (charges: Cart['extraCharges']) => act({ deed: 'charge', extraCharges: charges })
+  const charge = (charges: Cart['extraCharges']) => act({ deed: 'charge', extraCharges: charges, shown: extraCharges })
   return (
     <Foldable title={t('till.extra-charges')} summary={total} isOpen={isOpen} onOpen={setOpen}>
       <ChargeList

@@ -100,7 +100,7 @@ export async function sendCartAct(
     case 'allergy':
       return cartOf(call(calls.allergy, { cartId, allergy: act.allergy }, once))
     case 'charge':
-      return cartOf(call(calls.charge, { cartId, extraCharges: act.extraCharges }, once))
+      return cartOf(call(calls.charge, { cartId, extraCharges: act.extraCharges, shown: act.shown }, once))
     case 'pay': {
       const { recivedAmount, paymentModeId, entryAt, grandTotal, tip } = act
       const whole = { cartId, recivedAmount, paymentModeId, entryAt, grandTotal }
