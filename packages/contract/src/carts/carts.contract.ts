@@ -54,6 +54,7 @@ const ofNewLines = { ...ofLines, ...foodsErrors, 'line-not-payable': lineNotPaya
 const ofGoneLine = { 'cart-line-gone': ofLines['cart-line-gone'] }
 const ofOtherLines = { ...ofLines, ...ofPaidParts, 'addon-too-many': addonTooMany }
 const { 'coupon-used': couponUsed } = couponsErrors
+const ofChange = { 'tender-change': tendersErrors['tender-change'] }
 const ofPaying = {
   ...ofPayment,
   ...foodsErrors,
@@ -195,7 +196,7 @@ function cartCalls(prefix: 'direct' | 'reservation', where: string, sitingMethod
         grandTotal: sumOfMoney.optional(),
       }),
       data: cartPayment,
-      errors: { ...ofOpenCart, ...ofPaying, ...ofCards, 'order-amount': orderAmount },
+      errors: { ...ofOpenCart, ...ofPaying, ...ofCards, 'order-amount': orderAmount, ...ofChange },
     }),
     takeTender: endpoint({
       name: `${prefix}-tender`,

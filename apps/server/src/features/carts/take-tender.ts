@@ -11,14 +11,13 @@ import type { PayHooks } from './close-bill.ts'
 import { requireNoCard } from './paid-parts.ts'
 import { amountOfPart } from './part-amount.ts'
 import { lockPayableCart } from './payable-cart.ts'
-import { requireNotOverpaid, settlePart, type Part } from './tenders.ts'
+import { requireNoChange, requireNotOverpaid, settlePart, type Part } from './tenders.ts'
 
-/** Throws `tender-too-little`, and `tender-change` if another mode than cash would have to give change. */
-async function requireExact({ db }: Context, part: Part, mode: { name: string }): Promise<void> {
-  const change = changeOf(part)
-  const sum = () => moneyText(db, part.amount + part.tip)
-  if (change < 0) refuse('tender-too-little', { params: { sum: await sum() } })
-  if (change > 0 && !isCash(mode)) refuse('tender-change', { params: { sum: await sum(), mode: mode.name } })
+/** Throws `tender-too-little` and `tender-change`. */
+async function requireExact(ctx: Context, part: Part, mode: { name: string }): Promise<void> {
+  const sum = part.amount + part.tip
+  if (changeOf(part) < 0) refuse('tender-too-little', { params: { sum: await moneyText(ctx.db, sum) } })
+  await requireNoChange(ctx, part, mode)
 }
 
 /**

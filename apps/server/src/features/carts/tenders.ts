@@ -2,6 +2,7 @@ import type { CartCalls } from '@brigade/contract/carts/carts.contract.ts'
 import { changeOf, dueOf, paidOf } from '@brigade/contract/carts/tender.rules.ts'
 import type { DataOf } from '@brigade/contract/kernel/endpoint.ts'
 import { toDecimal, toMinor, type Minor } from '@brigade/contract/kernel/money.ts'
+import { isCash } from '@brigade/contract/payments/cash.rules.ts'
 import { accountOf, type Context } from '../../platform/context.ts'
 import { newId } from '../../platform/new-id.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -31,6 +32,16 @@ export async function requireNotOverpaid({ db, decimals }: Context, { cart, summ
     params: { paid: await moneyText(db, paid), total: await moneyText(db, summary.grandTotal) },
     data: { paidAmount: toDecimal(paid, decimals), grandTotal: toDecimal(summary.grandTotal, decimals) },
   })
+}
+
+/** Throws `tender-change`: a card that took more than its part pays gives nothing back by itself. */
+export async function requireNoChange(
+  { db }: Context,
+  part: Pick<Part, 'amount' | 'tip' | 'received'>,
+  mode: { name: string },
+): Promise<void> {
+  if (changeOf(part) <= 0 || isCash(mode)) return
+  refuse('tender-change', { params: { sum: await moneyText(db, part.amount + part.tip), mode: mode.name } })
 }
 
 /** Writes a tender of a locked cart, with its audit entry. */

@@ -64,6 +64,24 @@ it('of a part and the whole at two tills, the bill is paid once', async () => {
   }
 })
 
+it('a card that was charged for the whole bill does not pay the rest after another till took a part', async () => {
+  const { newBill, take, atTill, token, card, paymentOf, details } = await makeBill()
+  const cartId = await newBill()
+  await take(0, cartId, { amount: 10 })
+  const payWhole = (received: number) =>
+    atTill(1).call(
+      directCart.pay,
+      { ...paymentOf(cartId, received), paymentModeId: card.id, grandTotal: 30 },
+      { token },
+    )
+  expect((await payWhole(30)).body).toMatchObject({
+    code: 'tender-change',
+    message: expect.stringContaining('Only cash gives change. Take exactly $20.00'),
+  })
+  expect(await details(cartId)).toMatchObject({ tenders: [{ amount: 10 }] })
+  expect((await payWhole(20)).body).toMatchObject({ data: { returnedAmount: 0 } })
+})
+
 it('a part is taken back once, and a cart is deleted only without parts', async () => {
   const { newBill, take, atTill, token } = await makeBill()
   for (let round = 0; round < effort.races; round += 1) {
