@@ -23,7 +23,7 @@ const atTable: Cart = withSiting(
   2,
 )
 
-const print = vi.fn<() => void>()
+const print = vi.fn<() => unknown>()
 beforeEach(() => {
   print.mockClear()
   vi.stubGlobal('print', print)
@@ -31,7 +31,14 @@ beforeEach(() => {
 
 function Desk() {
   const { priced } = useCart(place)
-  return priced && <BillButton priced={priced} isLocked={false} />
+  return (
+    priced && (
+      <>
+        <p>At the till</p>
+        <BillButton priced={priced} isLocked={false} />
+      </>
+    )
+  )
 }
 
 /** A server with the cart of guests, and its till. */
@@ -82,10 +89,25 @@ test('a bill with a total that is not that of the server any more is not printed
   expect(print).not.toHaveBeenCalled()
 })
 
-test('guests without a table, and those who had nothing, have no bill', async () => {
-  atDesk({ ...atTable, siting: null })
-  await waitFor(() => expect(sentTo(directCart.details)).not.toEqual([]))
+test.each([
+  ['guests without a table', { siting: null }],
+  ['guests who had nothing', { foods: [] }],
+])('%s have no bill', async (_, change) => {
+  atDesk({ ...atTable, ...change })
+  expect(await screen.findByText('At the till')).toBeVisible()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a bill printed in the browser names the foods as the server has them', async () => {
+  const { press } = atDesk()
+  const swapped = { ...withLine(emptyCart(place, new Date()), { ...soup, name: 'Broth' }, bowl(12.5, 2)), version: 5 }
+  const bill = { at: new Date().toISOString(), grandTotal: 25 }
+  answers(directCart.bill, () => ({ ...withSiting(swapped, window7, 2), version: 5, bill }))
+  let printed: string | null = null
+  print.mockImplementation(() => (printed = screen.getByRole('article').textContent))
+  await press('Show the bill of these guests')
+  await press('Print in the browser')
+  await waitFor(() => expect(printed).toMatch(/2 × Broth/))
 })
 
 test('a bill whose cart changed at another till meanwhile is not printed', async () => {

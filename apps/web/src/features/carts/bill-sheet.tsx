@@ -1,4 +1,5 @@
 import './bill-words.ts'
+import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
 import { takenOffCart, type PricedCart } from '@brigade/contract/carts/cart.rules.ts'
 import { directCart, reservationCart } from '@brigade/contract/carts/carts.contract.ts'
 import { dueOf } from '@brigade/contract/carts/tender.rules.ts'
@@ -38,25 +39,29 @@ export default function BillSheet({ priced, onClose }: BillSheetProps) {
   const { t } = useTranslation()
   const cache = cartCache(useQueryClient())
   const till = useTill()
-  const { cartId, service, siting, summary } = priced.cart
+  const { cartId, version, service, siting, summary } = priced.cart
   const calls = service === 'Direct' ? directCart : reservationCart
   // The server does not know the total of the screen yet.
   const isUnsent = useOutbox(till).acts.some(({ about }) => about === cartId)
   const additions = useContext(AdditionsContext)
   /** Another till may have changed the cart. */
   const refresh = () => cache.refresh({ cartId, service })
+  /** The cart as the server billed it, until paper shows it. */
+  const billed = useRef<Cart | null>(null)
   const { act, isBusy } = useAction(calls.bill, {
     onDone: ({ data }) => {
+      billed.current = data
       cache.hold({ cartId, service }, data)
-      // Another till may have changed the cart since, and paper must not say more than the bill.
-      if (latest.current === data.bill?.grandTotal) window.print()
-      else toast(t('cart-bill.changed'), 'bad')
     },
     onFail: refresh,
   })
-  const latest = useRef(summary.grandTotal)
   useEffect(() => {
-    latest.current = summary.grandTotal
+    const answer = billed.current
+    if (answer === null || version < answer.version) return
+    billed.current = null
+    // Another till may have changed the cart since, and paper must not say more than the bill.
+    if (summary.grandTotal === answer.bill?.grandTotal) window.print()
+    else toast(t('cart-bill.changed'), 'bad')
   })
   const title = siting ? t('cart-bill.at', { siting: siting.name }) : t('cart-bill.without-siting')
   return (
