@@ -11,7 +11,7 @@ import {
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { shownMessage } from '../../shared/testing/render-app.tsx'
 import { toast } from '../../shared/ui/snack-store.ts'
 import { emptyCart, shownAfter, type CartChange } from './cart-acts.rules.ts'
@@ -198,6 +198,19 @@ test('a note whose line was refused is left with the reason of the refusal', asy
   await press('Refused')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(shownMessage()).toBe('Only 0 of Soup are left')
+})
+
+test('a message about something else does not hide that the line is gone', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const { press, open } = atLines(bowls(1))
+  await open('Soup, Bowl')
+  toast('Only 0 of Cake are left', 'bad')
+  vi.setSystemTime(Date.now() + 5_000)
+  await press('Removed elsewhere')
+  expect(shownMessage()).toMatch(/^This food was changed at another till meanwhile/)
 })
 
 test('a note that speaks of an allergy is marked', async () => {

@@ -1,6 +1,7 @@
 import type { Cart, CartFood, CartLine } from '@brigade/contract/carts/cart.contract.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { serverTime } from '../../shared/api/server-time.ts'
 import { lazyScreen } from '../../shared/lazy/lazy-screen.tsx'
 import { LoadingScreen } from '../../shared/ui/loading-screen.tsx'
 import { snackState, toast } from '../../shared/ui/snack-store.ts'
@@ -9,6 +10,8 @@ import type { NoteSheetProps } from './note-sheet.tsx'
 import { useLineName } from './use-line-name.ts'
 
 const noteSheet = lazyScreen<NoteSheetProps>('note', () => import('./note-sheet.tsx'), LoadingScreen)
+
+const AT_ONCE_MS = 1_000
 
 interface CartHere {
   cart: Cart
@@ -43,8 +46,9 @@ export function useLineNote({ cart, act }: CartHere) {
   const leave = useEffectEvent(() => {
     ask(null)
     const [latest] = snackState().kept
-    // A refusal of this till says better why the line is gone.
-    const isRefused = latest?.mood === 'bad' && latest.id !== read.current
+    // A refusal of this till comes with the going of the line, and says better why.
+    const isNew = latest?.mood === 'bad' && latest.id !== read.current
+    const isRefused = isNew && serverTime(Date.now()) - latest.at.getTime() < AT_ONCE_MS
     if (!isRefused) toast(t('note.gone'), 'bad')
   })
   useEffect(() => {
