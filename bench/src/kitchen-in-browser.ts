@@ -71,7 +71,7 @@ export async function benchKitchenInBrowser(world: World): Promise<void> {
     const bumped: number[] = []
     const lines = page.locator('article button[aria-pressed]')
     for (let tap = 0; tap < WARM_UP + TAPS; tap += 1) {
-      const until = `count(//article//button[@aria-pressed="true"]) = ${tap + 1}`
+      const until = { selector: 'article button[aria-pressed="true"]', count: tap + 1 }
       // Spread over the tickets, so that every tap changes another card.
       const line = lines.nth((tap * LINES) % (TICKETS * LINES))
       await line.scrollIntoViewIfNeeded()
@@ -80,7 +80,7 @@ export async function benchKitchenInBrowser(world: World): Promise<void> {
       if (tap >= WARM_UP) struck.push(time)
     }
     for (let tap = 0; tap < TAPS; tap += 1) {
-      const until = `count(//article) = ${TICKETS - tap - 1}`
+      const until = { selector: 'article', count: TICKETS - tap - 1 }
       const done = page.getByRole('button', { name: /^Done/ }).first()
       await done.scrollIntoViewIfNeeded()
       await calls.since()
