@@ -22,6 +22,7 @@ export const businessDetailsMessages = {
   'business.records.stock': 'stock values',
   'business.records.drawers': 'cash drawers',
   'business.records.tenders': 'part payments',
+  'business.records.charges': 'card charges',
   'business.decimals.0': 'no decimals',
   'business.decimals.2': 'two decimals',
   'business.decimals.3': 'three decimals',

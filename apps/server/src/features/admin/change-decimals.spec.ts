@@ -22,6 +22,7 @@ import { thisYear } from '../foods/new-food.factory.ts'
 import { makeMaterial } from '../ingredients/ingredients.factory.ts'
 import { makeAddon, makeExpenseCategory } from '../lookups/lookups.factory.ts'
 import { makeSupplier } from '../suppliers/suppliers.factory.ts'
+import { makeCardTill, openTerminal } from '../terminals/terminals.factory.ts'
 import { amountColumns } from './stored-amounts.store.ts'
 
 /** A business in dollars with a food of 12.50, on offer at 10.25, and an owner. */
@@ -168,6 +169,19 @@ describe('a currency with other decimals', () => {
         'Your cash drawers and part payments are in EUR and would not stay exact. Choose a currency that also has two decimals',
     })
     expect(await soup()).toMatchObject({ price: 12.5, discountPrice: 10.25 })
+  })
+
+  it('is refused once a card was charged', async () => {
+    const server = await createTestServer()
+    const { url } = await openTerminal()
+    const { owner, bill, charge } = await makeCardTill(server, url)
+    const { cartId } = await bill()
+    await charge(cartId)
+    const sent = { name: 'Kai', currency: 'JPY', timeZone: 'Pacific/Auckland' }
+    expect((await server.call(changeBusiness, sent, { token: owner.token })).body).toMatchObject({
+      code: 'currency-recorded',
+      message: 'Your card charges are in NZD and would not stay exact. Choose a currency that also has two decimals',
+    })
   })
 
   it('is refused while a price is above the most of that currency', async () => {

@@ -22,7 +22,7 @@ const records = [
 const kept = [
   { what: 'drawers', table: 'drawers' },
   { what: 'tenders', table: 'tenders' },
-  { what: 'tenders', table: 'card_charges' },
+  { what: 'charges', table: 'card_charges' },
 ] as const
 
 type Recorded = (typeof records)[number]['what'] | (typeof kept)[number]['what']
@@ -56,7 +56,7 @@ const findObstacles = statement((_: AnyTable, { factor, most }: Args<Scaling>) =
     ])
   return sql<Record<Recorded | 'largePrices', boolean>>`
     select ${recorded('purchases')} as purchases, ${recorded('expenses')} as expenses, ${recorded('stock')} as stock,
-           ${recorded('drawers')} as drawers, ${recorded('tenders')} as tenders,
+           ${recorded('drawers')} as drawers, ${recorded('tenders')} as tenders, ${recorded('charges')} as charges,
            ${anyOf(prices.map(({ table, columns }) => isIn(table, isTooLarge, columns)))} as large_prices`
 })
 
@@ -65,7 +65,7 @@ export async function findInTheWay(db: Db, scaling: Scaling) {
   const [found] = await db.run(findObstacles({ ...scaling }))
   if (!found) throw new Error('PostgreSQL did not tell what is recorded')
   const { largePrices, ...recorded } = found
-  const order = ['purchases', 'expenses', 'stock', 'drawers', 'tenders'] as const
+  const order = ['purchases', 'expenses', 'stock', 'drawers', 'tenders', 'charges'] as const
   return { recorded: order.filter((what) => recorded[what]), largePrices }
 }
 
