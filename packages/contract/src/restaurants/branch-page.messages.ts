@@ -58,8 +58,7 @@ export const branchPageMessages = {
   'branches.plugin-off.Direct': 'The plugin Direct Pos is off: the till is not in the menu of the branch.',
   'branches.plugin-off-new': 'The plugin {{plugin}} is off in a new branch. Switch it on once the branch is saved.',
   'branches.plugin-switch-on': 'Switch on {{plugin}}',
-  'branches.plugin-alone':
-    '{{hint}} The branch does not offer the service {{service}} yet: press Change and choose it.',
+  'branches.plugin-alone': '{{hint}} The branch does not offer the service {{service}} yet: press Edit and choose it.',
   'branches.plugins': 'Plugins',
   'branches.plugins-choose': 'Plugins switched on',
   'branches.plugins-save': 'Save plugins',

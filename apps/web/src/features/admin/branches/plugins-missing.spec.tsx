@@ -42,7 +42,7 @@ test('a plugin names its service where the branch does not offer it', async () =
   const branch = aBranch({ restTypes: [{ _id: 'takeaway', name: 'Takeaway' }] })
   renderAtBranch(<PluginsSection branch={branch} />)
   expect(await screen.findByRole('checkbox', { name: 'Dining' })).toHaveAccessibleDescription(
-    'Take bookings for tables. Adds Reservations to the menu. The branch does not offer the service Dining yet: press Change and choose it.',
+    'Take bookings for tables. Adds Reservations to the menu. The branch does not offer the service Dining yet: press Edit and choose it.',
   )
 })
 
