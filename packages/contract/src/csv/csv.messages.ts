@@ -13,7 +13,7 @@ export const csvMessages = {
   'csv.template': 'Download a template with examples',
   'csv.import': 'Import',
   'csv.import-hint':
-    'Rows change the entry with their id, or else the one with their name. Other rows are added. Nothing is deleted, and a column that you leave out stays as it is.',
+    'Rows change the entry with their id, or else the one with their name; for coupons, with their code. Other rows are added. Nothing is deleted, and a column that you leave out stays as it is.',
   'csv.choose': 'Choose a CSV file',
   'csv.choose-other': 'Choose another file',
   'csv.too-large': 'This file is larger than {{most}} kB. Import it in parts',
