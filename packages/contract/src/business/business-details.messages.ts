@@ -10,10 +10,10 @@ export const businessDetailsMessages = {
   'business.preview-line': 'Catering for 40',
   'business.preview-total': 'Total',
   'business.zone-hint': 'New branches start with this time zone. Each branch keeps its own.',
-  'business.currency-hint': 'The currency can change until the first sale. Prices keep their numbers.',
+  'business.currency-hint': 'The currency can change until the first order. Prices keep their numbers.',
   'business.currency-rounds':
-    'Prices keep their numbers and are rounded: {{before}} becomes {{after}}. The currency can change until the first sale.',
-  'business.currency-stays': 'The currency stays, because something was sold in it.',
+    'Prices keep their numbers and are rounded: {{before}} becomes {{after}}. The currency can change until the first order.',
+  'business.currency-stays': 'The currency stays, because something was ordered in it.',
   'business.region': 'Dates and amounts as in',
   'business.region-hint': 'Screens, tickets and receipts write dates, times and amounts as this country does.',
   // In the refusals of another currency

@@ -10,7 +10,7 @@ export const businessMessages = {
 export const businessAnswers = {
   'error.set-up-closed': 'The business is already set up, so this link no longer works. Sign in instead',
 
-  'error.currency-in-use': 'Something was sold in {{currency}}, so the currency stays',
+  'error.currency-in-use': 'Something was ordered in {{currency}}, so the currency stays',
   'error.currency-recorded':
     'Your {{records}} are in {{currency}} and would not stay exact. Choose a currency that also has {{decimals}}',
   'error.currency-price': 'A price is above {{most}}, the most in {{currency}}. Lower it first',

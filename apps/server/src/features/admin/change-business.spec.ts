@@ -42,7 +42,7 @@ describe('the business', () => {
     expect(status).toBe(409)
     expect(body).toMatchObject({
       code: 'currency-in-use',
-      message: 'Something was sold in NZD, so the currency stays',
+      message: 'Something was ordered in NZD, so the currency stays',
     })
     const renamed = { ...changed, currency: 'NZD' }
     expect(await server.ask(changeBusiness, renamed, { token })).toEqual({ ...renamed, hasSold: true })

@@ -26,20 +26,20 @@ test('an owner renames the business', async () => {
 test('the currency stays once something was sold', async () => {
   answers(businessDetails, () => ({ ...business, hasSold: true }))
   const form = renderAtBranch(<DetailsTab />)
-  await form.shows('The currency stays, because something was sold in it.')
+  await form.shows('The currency stays, because something was ordered in it.')
   expect(screen.getAllByLabelText('Currency')[0]).toBeDisabled()
 })
 
 test('a currency with fewer decimals says before how prices are rounded', async () => {
   answers(businessDetails, () => business)
   const form = renderAtBranch(<DetailsTab />)
-  await form.shows('The currency can change until the first sale. Prices keep their numbers.')
+  await form.shows('The currency can change until the first order. Prices keep their numbers.')
   const [field] = await screen.findAllByRole('combobox', { name: 'Currency' })
   if (!field) throw new Error('The field of the currency is missing')
   await form.user.type(field, 'Japanese')
   await form.user.click(await screen.findByRole('option', { name: /Japanese Yen/ }))
   await form.shows(
-    'Prices keep their numbers and are rounded: $12.50 becomes ¥13. The currency can change until the first sale.',
+    'Prices keep their numbers and are rounded: $12.50 becomes ¥13. The currency can change until the first order.',
   )
   expect(screen.getAllByText('¥1,235')).toHaveLength(2)
 })
