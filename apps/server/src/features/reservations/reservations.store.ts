@@ -198,35 +198,31 @@ export async function nextAwaited(db: Db, { date, ...at }: AwaitedAt): Promise<T
   return slot
 }
 
-const setLeft = statement((db: Named, { restId, id, leftAt }: Args<{ restId: string; id: string; leftAt: Date }>) =>
-  db
-    .updateTable('reservations')
-    .set({ leftAt })
-    .where((is) => is.and({ restId, id })),
-)
-
-/** Frees the siting of guests who have paid, at the end of the transaction. */
-export function markLeft(db: Db, left: { restId: string; id: string; leftAt: Date }): void {
-  db.later(setLeft(left))
-}
-
-interface Ended {
+interface Left {
   restId: string
   id: string
-  outcome: Outcome
   leftAt: Date
 }
 
-const setEnded = statement((db: Named, { restId, id, ...set }: Args<Ended>) =>
+interface Ended extends Left {
+  outcome: Outcome
+}
+
+const setLeft = statement((db: Named, { restId, id, ...set }: Args<Left & Partial<Ended>>) =>
   db
     .updateTable('reservations')
     .set(set)
     .where((is) => is.and({ restId, id })),
 )
 
+/** Frees the siting of guests who have paid, at the end of the transaction. */
+export function markLeft(db: Db, left: Left): void {
+  db.later(setLeft(left))
+}
+
 /** Ends a locked reservation without its guests, and frees its siting, at the end of the transaction. */
 export function markEnded(db: Db, ended: Ended): void {
-  db.later(setEnded(ended))
+  db.later(setLeft(ended))
 }
 
 interface Place {
