@@ -81,6 +81,7 @@ function partsOf({ actor }: Context, was: Values, will: Values) {
   }
 }
 
+/** The addons of the business with their recipes. */
 export const addonsCsv = csvSource({
   columns: [
     { name: 'name', isRequired: true },

@@ -81,6 +81,7 @@ function goneFrom(was: Values, will: Values): string[] {
   return was.levels.flatMap(({ id }) => (id === null || kept.has(id) ? [] : [id]))
 }
 
+/** The customizations of the business with the options that are offered. */
 export const customizationsCsv = csvSource({
   columns: [
     { name: 'name', isRequired: true },

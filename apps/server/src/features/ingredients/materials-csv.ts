@@ -27,6 +27,7 @@ const form: Omit<CsvForm<Values, z.output<typeof schema>>, 'columns'> = {
   complete: ({ isArchived, ...given }, was) => ({ ...given, isArchived: isArchived ?? was?.isArchived ?? false }),
 }
 
+/** The materials of the business. */
 export const materialsCsv = csvSource({
   columns: [
     { name: 'name', isRequired: true },

@@ -97,6 +97,7 @@ export const lists = {
   }),
 }
 
+/** The list of customizations, whose entries have their options on the wire. */
 export const customizations = define({
   store: stores.customizations,
   toWire: (row, { db }) => toCustomization(row, db),
