@@ -33,6 +33,8 @@ export const variationTexts = {
 
 /** Fields that the kind of food does not use are kept in case the kind changes back. */
 export interface VariationDraft extends TextsDraft<typeof variationTexts> {
+  /** Of a saved variation while its food is edited; otherwise ''. */
+  varId: string
   isDefault: boolean
   hasStock: boolean
   noOfStock: string
@@ -86,6 +88,7 @@ export function usualTax({ overallTax }: { overallTax: unknown }): TaxMode {
 export function emptyVariation(taxMode: TaxMode = 'none'): VariationDraft {
   return {
     ...emptyTexts(variationTexts),
+    varId: '',
     isDefault: true,
     hasStock: true,
     noOfStock: '',

@@ -1,5 +1,4 @@
 import { allergensIn } from '@brigade/contract/foods/dietary.rules.ts'
-import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import type { Validity } from '@brigade/contract/kernel/validity.ts'
 import { useTranslation } from 'react-i18next'
 import { choicesOf } from '../../../shared/form/choices.ts'
@@ -28,17 +27,16 @@ const labels = {
 
 interface ConflictChoicesProps {
   edited: EditedFood
-  food: Food
 }
 
-export function ConflictChoices({ edited, food }: ConflictChoicesProps) {
+export function ConflictChoices({ edited }: ConflictChoicesProps) {
   const { t } = useTranslation()
   const valueOf = useValues(edited)
   return (
     <ConflictList
       conflicts={edited.conflicts}
       labelOf={(part) => t(labels[part])}
-      valueOf={(part, draft) => valueOf(part, draft, food)}
+      valueOf={valueOf}
       onChoose={edited.choose}
     />
   )
@@ -57,7 +55,7 @@ function useValues({ known }: EditedFood) {
   const isWhole = (validity: FoodDraft['validity']): validity is Validity =>
     validity.startDate !== '' && validity.endDate !== ''
 
-  return (part: Part, draft: FoodDraft, food: Food): string => {
+  return (part: Part, draft: FoodDraft): string => {
     switch (part) {
       case 'name':
       case 'note':
@@ -88,10 +86,10 @@ function useValues({ known }: EditedFood) {
         return draft.images.map(({ name }) => name).join(', ')
       case 'taxes':
         return draft.variations
-          .map(({ taxMode, taxId }, at) => {
+          .map(({ name: variation, taxMode, taxId }) => {
             const found = known.taxes?.find(({ _id }) => _id === taxId)
             const tax = taxMode === 'individual' && found ? nameOfTax(found) : t(`add-food.tax.${taxMode}`)
-            return t('edit-food.tax-of', { variation: food.variations[at]?.name ?? '', tax })
+            return t('edit-food.tax-of', { variation, tax })
           })
           .join(', ')
     }

@@ -116,3 +116,58 @@ test('the tax of a variation is a part of its own', () => {
   expect(draft.variations).toMatchObject([{ taxMode: 'overall' }])
   expect(conflicts).toEqual([])
 })
+
+const [taxed, overall] = [
+  { tax: { hasTax: true, useOverallTax: false }, inditax: { _id: id(9), percentage: 15 } },
+  { tax: { hasTax: true, useOverallTax: true } },
+]
+const [small, large] = [aVariation({ _id: id(7), name: 'Small' }), aVariation({ _id: id(8), name: 'Large' })]
+const withTaxes = (variations: Food['variations']) => draftOf({ ...saved, variations })
+const taxesOf = ({ variations }: ReturnType<typeof draftOf>) =>
+  variations.map(({ varId, taxMode, taxId }) => [varId, taxMode, taxId])
+
+test('a tax stays with its variation while another person moves and adds variations', () => {
+  const began = withTaxes([small, large])
+  const mine = withTaxes([{ ...small, ...taxed }, large])
+  const added = aVariation({ _id: id(6), name: 'Family', ...overall })
+  const { draft, conflicts } = mergedFood({ began, mine, theirs: withTaxes([large, added, small]) })
+  expect(taxesOf(draft)).toEqual([
+    [id(8), 'none', ''],
+    [id(6), 'overall', ''],
+    [id(7), 'individual', id(9)],
+  ])
+  expect(conflicts).toEqual([])
+  const entered = editedFood(draft, { food: saved, version: 2, condition: undefined, moment })
+  expect(editFood.input.parse(entered).taxes).toMatchObject([
+    { varId: id(8), taxMode: 'none' },
+    { varId: id(6), taxMode: 'overall' },
+    { varId: id(7), taxMode: 'individual', taxId: id(9) },
+  ])
+})
+
+test('two people change the taxes of different variations, also after one was archived', () => {
+  const began = withTaxes([aVariation({ _id: id(6) }), small, large])
+  const mine = withTaxes([aVariation({ _id: id(6) }), { ...small, ...taxed }, large])
+  const { draft, conflicts } = mergedFood({ began, mine, theirs: withTaxes([{ ...large, ...overall }, small]) })
+  expect(taxesOf(draft)).toEqual([
+    [id(8), 'overall', ''],
+    [id(7), 'individual', id(9)],
+  ])
+  expect(conflicts).toEqual([])
+})
+
+test('only a tax that both changed is asked about, and the other choice keeps the own taxes of the rest', () => {
+  const began = withTaxes([small, large])
+  const mine = withTaxes([
+    { ...small, ...taxed },
+    { ...large, ...taxed },
+  ])
+  const { draft, conflicts } = mergedFood({ began, mine, theirs: withTaxes([large, { ...small, ...overall }]) })
+  expect(taxesOf(draft)).toEqual([
+    [id(8), 'individual', id(9)],
+    [id(7), 'individual', id(9)],
+  ])
+  expect(conflicts).toMatchObject([
+    { part: 'taxes', theirs: { variations: [{ taxMode: 'individual' }, { taxMode: 'overall' }] } },
+  ])
+})

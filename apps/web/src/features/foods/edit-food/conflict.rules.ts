@@ -1,5 +1,5 @@
 import { isFile } from '../../../shared/ui/image-picker.rules.ts'
-import type { FoodDraft } from '../add-food/food-draft.rules.ts'
+import type { FoodDraft, VariationDraft } from '../add-food/food-draft.rules.ts'
 import { merged, type Drafts, type Merged, type Parts } from '../../../shared/form/merged.rules.ts'
 
 type PartOf = (draft: FoodDraft) => Partial<FoodDraft>
@@ -66,9 +66,11 @@ function keyOf(part: Part, draft: FoodDraft): string {
     case 'pictures':
       return draft.images.map((picture) => (isFile(picture) ? `new ${picture.name}` : picture.url)).join()
     case 'taxes':
-      return draft.variations.map(({ taxMode, taxId }) => (taxMode === 'individual' ? taxId : taxMode)).join()
+      return setOf(draft.variations.map((variation) => `${variation.varId} ${taxKey(variation)}`))
   }
 }
+
+const taxKey = ({ taxMode, taxId }: VariationDraft) => (taxMode === 'individual' ? taxId : taxMode)
 
 export const foodParts: Parts<FoodDraft, Part> = {
   names: partNames,
@@ -76,9 +78,40 @@ export const foodParts: Parts<FoodDraft, Part> = {
   keyOf,
 }
 
+/** The saved variations in their order, each with its tax in the form if it has one there. */
+export function withTaxesOf(form: FoodDraft, saved: FoodDraft): VariationDraft[] {
+  const entered = new Map(form.variations.map((variation) => [variation.varId, variation]))
+  return saved.variations.map((variation) => {
+    const { taxMode, taxId } = entered.get(variation.varId) ?? variation
+    return { ...variation, taxMode, taxId }
+  })
+}
+
+/**
+ * The taxes of each variation, whatever its place is now. The three differ only in taxes that both changed, each in another
+ * way: of what one of them changed, all have the new one.
+ */
+function comparedTaxes({ began, mine, theirs }: Drafts<FoodDraft>) {
+  const before = withTaxesOf(began, theirs)
+  const own = withTaxesOf(mine, theirs)
+  const each = theirs.variations.map((other, at) => {
+    const [was, entered] = [before[at] ?? other, own[at] ?? other]
+    const [keyWas, keyOwn, keyOther] = [taxKey(was), taxKey(entered), taxKey(other)]
+    if (keyOwn === keyWas) return { was: other, entered: other, other }
+    return keyOther === keyWas ? { was: entered, entered, other: entered } : { was, entered, other }
+  })
+  return {
+    began: { ...began, variations: each.map(({ was }) => was) },
+    mine: { ...mine, variations: each.map(({ entered }) => entered) },
+    theirs: { ...theirs, variations: each.map(({ other }) => other) },
+  }
+}
+
 /** Merges a form with what another person saved. A picture that is no longer there cannot stay. */
 export function mergedFood(drafts: Drafts<FoodDraft>): Merged<FoodDraft, Part> {
-  const left = new Set(drafts.theirs.images.flatMap((picture) => (isFile(picture) ? [] : picture.url)))
-  const images = drafts.mine.images.filter((picture) => isFile(picture) || left.has(picture.url))
-  return merged(foodParts, drafts, { ...drafts.mine, images })
+  const compared = comparedTaxes(drafts)
+  const { mine, theirs } = compared
+  const left = new Set(theirs.images.flatMap((picture) => (isFile(picture) ? [] : picture.url)))
+  const images = mine.images.filter((picture) => isFile(picture) || left.has(picture.url))
+  return merged(foodParts, compared, { ...mine, images })
 }

@@ -21,8 +21,8 @@ import {
 const idsOf = (entries: readonly { _id: string }[]) => entries.map(({ _id }) => _id)
 
 function taxOf(variation: Variation): VariationDraft {
-  const { name, inditax } = variation
-  return { ...emptyVariation(), name, taxMode: taxModeOf(variation), taxId: inditax?._id ?? '' }
+  const { _id: varId, name, inditax } = variation
+  return { ...emptyVariation(), varId, name, taxMode: taxModeOf(variation), taxId: inditax?._id ?? '' }
 }
 
 /** A saved food as the form edits it. Of its variations, the form changes the tax only. */
@@ -73,7 +73,7 @@ export function editedFood(
     ...enteredDietary(draft),
     pictures: draft.images.map((picture) => (isFile(picture) ? NEW_PICTURE : picture.url)),
     images: draft.images.filter(isFile).map(({ name }) => name),
-    taxes: food.variations.map(({ _id }, at) => sentTaxOf(_id, draft.variations[at] ?? emptyVariation())),
+    taxes: draft.variations.map(sentTaxOf),
   }
   const validity = pickedFrom(draft.validity, moment.now, moment.timeZone, true)
   switch (draft.kind) {
@@ -93,7 +93,7 @@ export function editedFood(
   }
 }
 
-function sentTaxOf(varId: string, { taxMode: mode, taxId }: VariationDraft) {
+function sentTaxOf({ varId, taxMode: mode, taxId }: VariationDraft) {
   return {
     varId,
     hasTax: mode !== 'none',

@@ -146,3 +146,27 @@ test('a draft of an older version is compared with what was saved since', async 
   await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true))
   expect(entered('Name', 'Note')).toEqual(['Fish pie', 'With peas'])
 })
+
+test('the taxes keep their variations while someone else moves them', async () => {
+  answerLists()
+  answers(editFood, () => ({ ...pie, version: 2 }))
+  const [small, large] = [aVariation({ _id: idOf(6), name: 'Small' }), aVariation({ _id: idOf(7), name: 'Large' })]
+  const food = { ...pie, variations: [small, large] }
+  const theirs = { ...pie, variations: [large, small], version: 2 }
+  const { press, user } = renderAtBranch(<Editing food={food} theirs={theirs} />, { branch })
+  await screen.findByRole('radiogroup', { name: /Small/ })
+  await press('Read again')
+  const ofSmall = within(screen.getByRole('radiogroup', { name: /Small/ }))
+  await user.click(ofSmall.getByRole('radio', { name: 'Overall tax' }))
+  await press('Save food')
+  await waitFor(() =>
+    expect(sentTo(editFood)).toMatchObject([
+      {
+        taxes: [
+          { varId: small._id, useOverallTax: true },
+          { varId: large._id, hasTax: false },
+        ],
+      },
+    ]),
+  )
+})

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Entry } from '../../../shared/form/entry.tsx'
 import { FormSection } from '../../../shared/form/form-section.tsx'
 import { KeptForm, type Kept } from '../../../shared/form/kept.tsx'
+import { useDraftOf } from '../../../shared/form/use-form.ts'
 import { Failure } from '../../../shared/ui/failure.tsx'
 import { ImagePicker } from '../../../shared/ui/image-picker.tsx'
 import { useBranch } from '../../restaurants/branch-context.tsx'
@@ -19,7 +20,7 @@ import { TermsSection } from '../add-food/terms-section.tsx'
 import { VariationTax } from '../add-food/variation-tax.tsx'
 import { KeptNote } from '../step/kept-note.tsx'
 import { KeptPart } from '../step/kept-part.tsx'
-import { isKept } from '../step/kept.rules.ts'
+import { isKept, ownVariations } from '../step/kept.rules.ts'
 import { UpdatePanel } from '../update/update-panel.tsx'
 import type { UpdateProps } from '../update/updates.ts'
 import { ConflictChoices } from './conflict-choices.tsx'
@@ -41,6 +42,9 @@ function EditForm({ food, onClose, onDone, kept }: UpdateProps & { kept: Kept<Ke
   const branch = useBranch()
   const edited = useEditedFood(food, kept, onDone)
   const { form, lists, error, refetch } = edited
+  // In the order of the form, which stays while somebody else moves them.
+  const variations = useDraftOf(form, (draft) => draft.variations)
+  const own = new Set(ownVariations(food, 'lists').map(({ _id }) => _id))
   return (
     <UpdatePanel
       title={t('foods.updating.edit')}
@@ -56,7 +60,7 @@ function EditForm({ food, onClose, onDone, kept }: UpdateProps & { kept: Kept<Ke
       {error !== null && <Failure error={error} onRetry={refetch} />}
       <KeptNote food={food} fields={keptFields} />
       <NameQuestion form={form} shared={edited.shared} />
-      <ConflictChoices edited={edited} food={food} />
+      <ConflictChoices edited={edited} />
       <KeptPart isKept={isKept(food, 'texts')}>
         <FoodSection food={edited} isSaved />
       </KeptPart>
@@ -82,8 +86,8 @@ function EditForm({ food, onClose, onDone, kept }: UpdateProps & { kept: Kept<Ke
         </FormSection>
       </KeptPart>
       <FormSection form={form} name="taxes" title={t('foods.tax')} labels={sections.taxes}>
-        {food.variations.map(({ _id, name, isKept: isFollowing = false }, at) => (
-          <KeptPart key={_id} isKept={isFollowing && isKept(food, 'lists')}>
+        {variations.map(({ varId, name }, at) => (
+          <KeptPart key={varId} isKept={isKept(food, 'lists') && !own.has(varId)}>
             <VariationTax
               label={t('edit-food.tax-of', { variation: name, tax: t('foods.tax') })}
               mode={form.field(`variations[${at}].taxMode`, `taxes.${at}.taxMode`)}

@@ -2,7 +2,7 @@ import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { isLike } from '../../../shared/drafts.ts'
 import type { Merged } from '../../../shared/form/merged.rules.ts'
 import { foodLike, isFoodDraft, type FoodDraft } from '../add-food/food-draft.rules.ts'
-import { mergedFood, type Part } from './conflict.rules.ts'
+import { mergedFood, withTaxesOf, type Part } from './conflict.rules.ts'
 import { draftOf } from './edit-draft.rules.ts'
 
 /** The draft of a saved food, and the food with which it began. */
@@ -41,6 +41,8 @@ function isSavedFoodDraft(kept: unknown): boolean {
 
 /** A draft as its form opens: merged with the food, if another person saved it since the draft began. */
 export function openedEdit({ draft, began, version }: KeptEdit, food: Food): Merged<FoodDraft, Part> {
-  if (version >= food.version) return { draft, conflicts: [] }
-  return mergedFood({ began, mine: draft, theirs: draftOf(food) })
+  const saved = draftOf(food)
+  // Drafts from before variations had their ids begin with the saved taxes.
+  if (version >= food.version) return { draft: { ...draft, variations: withTaxesOf(draft, saved) }, conflicts: [] }
+  return mergedFood({ began, mine: draft, theirs: saved })
 }
