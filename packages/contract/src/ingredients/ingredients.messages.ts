@@ -20,6 +20,7 @@ export const ingredientsMessages = {
   'addons.ingredient-count_one': '{{count}} ingredient',
   'addons.ingredient-count_other': '{{count}} ingredients',
   'addons.price': 'Price',
+  'addons.undo-price': 'Price of {{name}} changed',
   'addons.quantity': 'Quantity per user',
   'addons.quantity-hint': 'The most a guest may add',
   'addons.has-ingredients': 'Has ingredients?',

@@ -14,8 +14,7 @@ import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { Failure } from '../../../shared/ui/failure.tsx'
 import { NoticeLine } from '../../../shared/ui/notice.tsx'
 import type { IngredientPickerHandle } from '../../ingredients/ingredient-picker.tsx'
-import { useEveryMaterial } from '../../ingredients/ingredients.queries.ts'
-import { useAmounts } from '../../ingredients/use-amounts.ts'
+import { useRecipeWords } from '../../ingredients/use-recipe-words.ts'
 import type { VariationDraft } from '../add-food/food-draft.rules.ts'
 import { useFoodLists } from '../add-food/food-lists.queries.ts'
 import { keepEnter } from '../add-food/keep-enter.ts'
@@ -140,8 +139,7 @@ type Entries = readonly { _id: string; name: string }[]
 
 function useValues(offered: Record<'customizations' | 'addons', Entries | undefined>) {
   const { t } = useTranslation()
-  const materials = useEveryMaterial().data
-  const amount = useAmounts()
+  const recipe = useRecipeWords()
   const names = (entries: Entries | undefined, ids: readonly string[]) =>
     choicesOf(entries, ids, t('entries.choice-gone'))
       .filter(({ value }) => ids.includes(value))
@@ -156,9 +154,7 @@ function useValues(offered: Record<'customizations' | 'addons', Entries | undefi
       case 'addonIds':
         return names(offered.addons, draft.addonIds)
       case 'ingredients':
-        return draft.ingredients
-          .map((one) => `${materials?.find(({ _id }) => _id === one.matId)?.name ?? ''} ${amount(one)}`.trim())
-          .join(', ')
+        return recipe(draft.ingredients)
       case 'name':
       case 'servingInfo':
       case 'calorieCount':
