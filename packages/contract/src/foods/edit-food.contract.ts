@@ -25,10 +25,9 @@ const beforeKind = {
 
 const afterKind = {
   ...groups,
-  /** All pictures in order: the URL of one that stays, or `new` for the next file. */
+  /** All pictures in order: the URL of one that stays, or `new` for the next file. None where the food has none. */
   pictures: z
     .array(z.string().max(200, { error: 'input.not-valid' }), { error: 'food.images' })
-    .min(1, { error: 'food.images' })
     .max(MOST_IMAGES, { error: 'food.images-most' })
     .refine((pictures) => areDifferent(pictures.filter((picture) => !isNew(picture))), { error: 'input.not-valid' }),
   images: fileNames.default([]),

@@ -1,6 +1,7 @@
 import { placeOrder } from '@brigade/contract/channel/channel.contract.ts'
 import { food as foodReply, foodsTopic, listFoods, type Food } from '@brigade/contract/foods/foods.contract.ts'
 import { LIVE_EVENT } from '@brigade/contract/kernel/live-topic.ts'
+import { say } from '@brigade/contract/messages/say.ts'
 import { listOrders } from '@brigade/contract/orders/orders.contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -57,6 +58,13 @@ const stored = async ({ _id }: Food, token = branch.token) =>
   (await server.ask(listFoods, { restId: branch.restId }, { token })).find((food) => food._id === _id)
 
 describe('editing a food', () => {
+  it('takes a food without pictures as it is, such as one of a file', async () => {
+    const food = await add()
+    await server.sql`update foods set images = '{}' where id = ${food._id}`
+    const { name, images } = await edited({ ...sent(food), name: 'Red curry', pictures: [] })
+    expect({ name, images }).toEqual({ name: 'Red curry', images: [] })
+  })
+
   it('changes every field, and keeps the rest of its variations', async () => {
     const food = await add()
     const [way] = food.variations
@@ -215,11 +223,14 @@ describe('refusing an edit', () => {
       menuIds: [],
       coalitionIds: [],
       categoryId: '',
-      pictures: [],
     }
     const { status, fields } = await refused(await add(), changes)
     expect(status).toBe(400)
     expect(Object.keys(fields ?? {})).toEqual(Object.keys(changes))
+  })
+
+  it('asks for a picture where the food has one', async () => {
+    expect((await refused(await add(), { pictures: [] })).fields).toEqual({ pictures: say('food.images') })
   })
 
   it('names every id of another food, branch or list', async () => {

@@ -80,7 +80,8 @@ function groupsOf({ restTypeIds, menuIds, coalitionIds }: Input): FoodGroups {
 function picturesOf(sent: readonly string[], stored: readonly string[], added: readonly string[]) {
   const nameOf = new Map(stored.map((name) => [pictureUrl(name, 960), name]))
   const left = [...added]
-  const unknown: Problems = {}
+  // Copies and foods of a file may have none.
+  const unknown: Problems = sent.length === 0 && stored.length > 0 ? { pictures: say('food.images') } : {}
   const images = sent.flatMap((picture, at) => {
     const name = picture === NEW_PICTURE ? left.shift() : nameOf.get(picture)
     if (name === undefined) unknown[`pictures.${at}`] = say('input.not-in-list')

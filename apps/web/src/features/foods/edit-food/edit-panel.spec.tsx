@@ -170,3 +170,18 @@ test('the taxes keep their variations while someone else moves them', async () =
     ]),
   )
 })
+
+test('a food without pictures is saved without, and one that had some keeps one', async () => {
+  answerLists()
+  answers(editFood, () => ({ ...pie, version: 2 }))
+  const { fill, press } = open({ ...pie, images: [] })
+  await fill('Note', 'With peas')
+  await press('Save food')
+  await waitFor(() => expect(sentTo(editFood)).toMatchObject([{ note: 'With peas', pictures: [] }]))
+  endPage()
+  const again = open({ ...pie, version: 3 })
+  await again.press('Remove picture 1')
+  await again.press('Save food')
+  await again.shows('Select atleast a image')
+  expect(sentTo(editFood)).toHaveLength(1)
+})

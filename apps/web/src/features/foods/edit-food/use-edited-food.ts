@@ -1,5 +1,6 @@
 import { editFood } from '@brigade/contract/foods/edit-food.contract.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
+import { say } from '@brigade/contract/messages/say-shown.ts'
 import { useState } from 'react'
 import type { Kept } from '../../../shared/form/kept.tsx'
 import { useSentForm } from '../../../shared/form/use-sent-form.ts'
@@ -44,7 +45,10 @@ export function useEditedFood(food: Food, kept: Kept<KeptEdit>, onDone: () => vo
       const condition = lists.conditions?.find(({ _id }) => _id === draft.conditionId)
       return editedFood(draft, { food: seen.saved, version, condition, moment })
     },
-    also: (draft) => renamed(goneInFood(draft, known), (path) => path.replace(/^variations\b/, 'taxes')),
+    also: (draft) => ({
+      ...renamed(goneInFood(draft, known), (path) => path.replace(/^variations\b/, 'taxes')),
+      ...(draft.images.length === 0 && seen.saved.images.length > 0 && { pictures: say('food.images') }),
+    }),
     shownAt: (path) => path.replace(/^images\b/, 'pictures'),
     carried: ({ images }) => ({ files: images.filter(isFile) }),
   })
