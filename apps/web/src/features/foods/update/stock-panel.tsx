@@ -8,7 +8,7 @@ import { useSentForm } from '../../../shared/form/use-sent-form.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { useFoodFormats } from '../use-food-formats.ts'
 import { stockSteps } from './restoring.rules.ts'
-import { stockDraft, stockSent } from './stock-entry.rules.ts'
+import { keptUntil, stockDraft, stockSent } from './stock-entry.rules.ts'
 import { TargetFields } from './target-fields.tsx'
 import { follow, targetsOf, variationsOf, type FollowTargets } from './targets.rules.ts'
 import { UpdatePanel } from './update-panel.tsx'
@@ -22,7 +22,7 @@ export function StockPanel(props: UpdateProps) {
   const { t } = useTranslation()
   const { stock } = useFoodFormats()
   const now = new Date(useNow(STOCK_COMES_BACK_MS))
-  const [initial] = useState(() => ({ isSameToAll: false, ...stockDraft(targetsOf(props, false).variations) }))
+  const [initial] = useState(() => ({ isSameToAll: false, ...stockDraft(targetsOf(props, false).variations, now) }))
   const form = useSentForm(changeStock, {
     ...useChange(food, onDone, {
       endpoint: changeStock,
@@ -30,16 +30,15 @@ export function StockPanel(props: UpdateProps) {
       steps: (sent, was) => stockSteps(was, variationsOf(was, sent)),
     }),
     initial,
-    sent: ({ isSameToAll, isCounted, count }, version) => ({
-      version,
-      ...targetsOf(props, isSameToAll).sent,
-      ...stockSent(isCounted, count),
-    }),
+    sent: ({ isSameToAll, ...draft }, version) => {
+      const { sent, variations } = targetsOf(props, isSameToAll)
+      return { version, ...sent, ...stockSent(draft.isCounted, draft.count), ...keptUntil(variations, draft, now) }
+    },
   })
   const isCounted = useDraftOf(form, (draft) => draft.isCounted)
 
   const onTargets: FollowTargets = (before, after) => {
-    const [from, to] = [stockDraft(before), stockDraft(after)]
+    const [from, to] = [stockDraft(before, now), stockDraft(after, now)]
     follow(form.field('isCounted'), from.isCounted, to.isCounted)
     follow(form.field('count'), from.count, to.count)
   }
