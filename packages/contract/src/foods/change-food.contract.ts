@@ -113,11 +113,22 @@ const terms = {
   offerValidity: requiredValidity('food.new-offer-validity'),
 }
 
-/** What `changeOffer` and `changeOffers` begin, or end. */
+/** What `changeOffers` begins, or ends. */
 export const newOffer = z.discriminatedUnion('hasOffer', [
   z.discriminatedUnion('isPercentage', [
     z.object({ hasOffer: z.literal(true), isPercentage: z.literal(true), deduct: share, ...terms }),
     z.object({ hasOffer: z.literal(true), isPercentage: z.literal(false), deduct: money, ...terms }),
+  ]),
+  z.object({ hasOffer: z.literal(false) }),
+])
+
+const changedTerms = { offerNote: terms.offerNote.optional(), offerValidity: terms.offerValidity.optional() }
+
+/** Where each variation has an offer, each keeps what is left out. */
+const changedOffer = z.discriminatedUnion('hasOffer', [
+  z.discriminatedUnion('isPercentage', [
+    z.object({ hasOffer: z.literal(true), isPercentage: z.literal(true), deduct: share.optional(), ...changedTerms }),
+    z.object({ hasOffer: z.literal(true), isPercentage: z.literal(false), deduct: money.optional(), ...changedTerms }),
   ]),
   z.object({ hasOffer: z.literal(false) }),
 ])
@@ -128,7 +139,7 @@ export const changeOffer = endpoint({
   method: 'PATCH',
   path: '/manager/food-offer',
   who: 'approved',
-  input: ofFood.and(ofVariations('food.select-for-offer')).and(newOffer),
+  input: ofFood.and(ofVariations('food.select-for-offer')).and(changedOffer),
   data: food,
   errors: { ...foodsErrors, ...keptFoodErrors },
 })

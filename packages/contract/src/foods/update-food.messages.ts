@@ -12,6 +12,7 @@ export const updateFoodMessages = {
   'foods.is-delisted': 'delisted',
   'foods.changed-meanwhile': 'These are the current values. Your input is kept: check it, then press again.',
   'foods.hours-differ': 'These variations have different hours. Only the days that you change are replaced.',
+  'foods.offers-differ': 'These offers differ. What you leave empty stays as it is in each.',
   'foods.values-differ': 'These variations differ, so nothing is filled in. What you enter replaces the values of all.',
   'foods.delist-differs': 'Some of these are delisted already.',
   'foods.new-hours': 'New hours',

@@ -1,5 +1,6 @@
 import { changeOffer } from '@brigade/contract/foods/change-food.contract.ts'
 import { MAX_AMOUNT } from '@brigade/contract/kernel/fields.ts'
+import { say } from '@brigade/contract/messages/say.ts'
 import { asyncProperty, assert, boolean, integer } from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { effort } from '../../../../../tooling/testing/effort.ts'
@@ -23,7 +24,11 @@ const percent = (deduct: number) => ({ ...terms, isPercentage: true as const, de
 const amount = (deduct: number) => ({ ...terms, isPercentage: false as const, deduct })
 const ending = { hasOffer: false as const }
 
-type Offer = ReturnType<typeof percent> | ReturnType<typeof amount> | typeof ending
+type Offer =
+  | ReturnType<typeof percent>
+  | ReturnType<typeof amount>
+  | typeof ending
+  | (Partial<typeof terms> & { hasOffer: true; isPercentage: false })
 type Wish = NonNullable<Parameters<typeof makeFood>[2]>
 
 async function made(wish: Wish = {}) {
@@ -106,6 +111,28 @@ it.each([
   expect(body.message).toContain(named)
   if (named === 'Single') expect(body.message).toContain(price)
   expect((await food.offer(ending)).body).toMatchObject({ data: { version: 2 } })
+})
+
+it('keeps what is left out in each variation that is on offer', async () => {
+  const onOffer = { offerValidity: { ...thisYear, st: 1 } }
+  const food = await made({
+    variations: [
+      { price: 1000, discountPrice: 800, ...onOffer },
+      { price: 2000, discountPrice: 1700, ...onOffer },
+      { price: 3000 },
+    ],
+  })
+  const [small = '', large = '', plain = ''] = food.ids
+  const changed = { hasOffer: true as const, isPercentage: false as const }
+  await food.offer({ ...changed, offerValidity: thisYear }, [small, large])
+  const offer = { hasOffer: true, offerNote: 'Lunch', offerValidity: thisYear }
+  expect((await food.offer({ ...changed, offerNote: 'Lunch' }, [small, large])).body).toMatchObject({
+    data: { variations: [{ discountPrice: 8, offer }, { discountPrice: 17, offer }, { discountPrice: null }] },
+  })
+  expect((await food.offer({ ...changed, offerNote: 'Late' }, [small, plain])).body).toMatchObject({
+    code: 'bad-input',
+    fields: { deduct: say('input.empty'), offerValidity: say('food.new-offer-validity') },
+  })
 })
 
 it('leaves nothing of an expired offer', async () => {

@@ -1,7 +1,7 @@
 import { aFood, aVariation } from '@brigade/contract/foods/food.factory.ts'
 import type { Food } from '@brigade/contract/foods/foods.contract.ts'
 import { describe, expect, test } from 'vitest'
-import { offerDraft, offerPreview } from './offer-draft.rules.ts'
+import { keptOfEach, offerDraft, offerPreview } from './offer-draft.rules.ts'
 
 const zone = 'Pacific/Auckland'
 const now = new Date('2026-03-05T00:00:00.000Z')
@@ -54,6 +54,23 @@ describe('the draft of an offer', () => {
   test('contains the deduction of a combo, which has no offer of its own', () => {
     const combo = { ...variation('for one', 15), offer: { hasOffer: false, offerValidity: null, offerNote: 'Saves' } }
     expect(draftOf(made([combo], true))).toMatchObject({ deduct: '3.5', note: 'Saves' })
+  })
+})
+
+describe('what each variation keeps of its offer where the form leaves it empty', () => {
+  const keptOf = (food: Food) => keptOfEach(food, food.variations, { now, timeZone: zone, decimals: 2 })
+  const none = { deduct: false, note: false, validity: false }
+  const later = { ...running, endDate: '2026:04:30' }
+
+  test('is what differs', () => {
+    expect(keptOf(made([variation('small', 15), variation('large', 14)]))).toEqual({ ...none, deduct: true })
+    expect(keptOf(made([variation('small', 15), variation('large', 15, later)]))).toEqual({ ...none, validity: true })
+  })
+
+  test('is nothing where one has no offer, and no dates that are over', () => {
+    expect(keptOf(made([variation('small', 15), variation('large', null)]))).toEqual(none)
+    expect(keptOf(made([variation('small', 15), variation('large', 14, over)]))).toEqual({ ...none, deduct: true })
+    expect(keptOf(made([]))).toEqual(none)
   })
 })
 

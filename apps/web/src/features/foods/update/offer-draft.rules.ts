@@ -27,25 +27,44 @@ export function currentValidity(validity: Validity | null, now: Date, timeZone: 
   return validity.startDate < today ? { ...validity, startDate: today, st: 0 } : validity
 }
 
+interface OfferMoment {
+  now: Date
+  timeZone: string
+  decimals: Decimals
+}
+
+function draftOf(food: Food, one: Variation, { now, timeZone, decimals }: OfferMoment): OfferDraft {
+  if (!hasDeal(food, one)) return { deduct: '', note: '', validity: emptyValidity() }
+  const { offerNote: note, offerValidity } = one.offer
+  return { deduct: String(takenOff(one, decimals)), note, validity: currentValidity(offerValidity, now, timeZone) }
+}
+
+const isShared = (drafts: readonly OfferDraft[], name: keyof OfferDraft) =>
+  new Set(drafts.map((one) => JSON.stringify(one[name]))).size <= 1
+
 /** The offer that variations share. What they differ in stays empty. */
-export function offerDraft(
+export function offerDraft(food: Food, variations: readonly Variation[], moment: OfferMoment): OfferDraft {
+  const drafts = variations.map((one) => draftOf(food, one, moment))
+  const [first] = drafts
+  if (!first) return { deduct: '', note: '', validity: emptyValidity() }
+  return {
+    deduct: isShared(drafts, 'deduct') ? first.deduct : '',
+    note: isShared(drafts, 'note') ? first.note : '',
+    validity: isShared(drafts, 'validity') ? first.validity : emptyValidity(),
+  }
+}
+
+/** What differs between variations that are all on offer: where the form leaves it empty, each keeps its own. */
+export function keptOfEach(
   food: Food,
   variations: readonly Variation[],
-  { now, timeZone, decimals }: { now: Date; timeZone: string; decimals: Decimals },
-): OfferDraft {
-  const [first, ...others] = variations.map((one): OfferDraft => {
-    if (!hasDeal(food, one)) return { deduct: '', note: '', validity: emptyValidity() }
-    const { offerNote: note, offerValidity } = one.offer
-    return { deduct: String(takenOff(one, decimals)), note, validity: currentValidity(offerValidity, now, timeZone) }
-  })
-  if (!first) return { deduct: '', note: '', validity: emptyValidity() }
-  const isShared = (name: keyof OfferDraft) =>
-    others.every((one) => JSON.stringify(one[name]) === JSON.stringify(first[name]))
-  return {
-    deduct: isShared('deduct') ? first.deduct : '',
-    note: isShared('note') ? first.note : '',
-    validity: isShared('validity') ? first.validity : emptyValidity(),
-  }
+  moment: OfferMoment,
+): Record<keyof OfferDraft, boolean> {
+  const drafts = variations.map((one) => draftOf(food, one, moment))
+  const areOnOffer = variations.every((one) => hasDeal(food, one))
+  const differ = (name: keyof OfferDraft) => areOnOffer && !isShared(drafts, name)
+  const areOver = drafts.some(({ validity }) => validity.startDate === '')
+  return { deduct: differ('deduct'), note: differ('note'), validity: differ('validity') && !areOver }
 }
 
 export interface PreviewLine {

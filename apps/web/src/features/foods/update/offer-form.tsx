@@ -12,7 +12,7 @@ import { useNow } from '../../../shared/use-now.ts'
 import { useBranch } from '../../restaurants/branch-context.tsx'
 import { useFormats } from '../../restaurants/use-formats.ts'
 import { useFoodFormats } from '../use-food-formats.ts'
-import { deductLimits, offerDraft } from './offer-draft.rules.ts'
+import { deductLimits, keptOfEach, offerDraft } from './offer-draft.rules.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 import { offerOf, restoring } from './restoring.rules.ts'
@@ -38,6 +38,7 @@ function useOfferForm(props: UpdateProps) {
     isPercentage: false,
     ...offerDraft(food, targetsOf(props, false).variations, moment),
   }))
+  const keptIn = (isSameToAll: boolean) => keptOfEach(food, targetsOf(props, isSameToAll).variations, moment)
   const form = useSentForm(changeOffer, {
     ...useChange(food, onDone, {
       endpoint: changeOffer,
@@ -57,13 +58,17 @@ function useOfferForm(props: UpdateProps) {
     ): EnteredFor<typeof changeOffer> => {
       const change = { version, ...targetsOf(props, isSameToAll).sent }
       if (!hasOffer) return { ...change, hasOffer: false }
+      const kept = keptIn(isSameToAll)
+      const isUnset = validity.startDate === '' && validity.endDate === ''
+      const picked = kept.validity && isUnset ? undefined : pickedFrom(validity, now, timeZone)
       return {
         ...change,
         hasOffer: true,
         isPercentage,
-        deduct: numberIn('float-number', deduct, deductLimits),
-        offerNote: note,
-        offerValidity: food.combo ? food.combo.comboValidity : pickedFrom(validity, now, timeZone),
+        deduct:
+          kept.deduct && deduct.trim() === '' ? undefined : (numberIn('float-number', deduct, deductLimits) ?? null),
+        offerNote: kept.note && note.trim() === '' ? undefined : note,
+        offerValidity: food.combo ? food.combo.comboValidity : picked,
       }
     },
   })
@@ -73,15 +78,17 @@ function useOfferForm(props: UpdateProps) {
     follow(form.field('note'), from.note, to.note)
     follow(form.field('validity'), from.validity, to.validity)
   }
-  return { form, onTargets }
+  return { form, keptIn, onTargets }
 }
 
 export function OfferForm(props: UpdateProps) {
   const { food, onClose } = props
   const { t } = useTranslation()
   const { money, range } = useFoodFormats()
-  const { form, onTargets } = useOfferForm(props)
+  const { form, keptIn, onTargets } = useOfferForm(props)
   const hasOffer = useDraftOf(form, (draft) => draft.hasOffer)
+  const kept = keptIn(useDraftOf(form, (draft) => draft.isSameToAll))
+  const isAnyKept = kept.deduct || kept.note || kept.validity
 
   const now = ({ price, discountPrice, offer }: Variation) =>
     discountPrice !== null && (food.isCombo || offer.hasOffer)
@@ -101,7 +108,7 @@ export function OfferForm(props: UpdateProps) {
         field={form.field('isSameToAll', 'variations')}
         all={t('foods.all-variations')}
         now={now}
-        differ={t('foods.values-differ')}
+        differ={t(hasOffer && isAnyKept ? 'foods.offers-differ' : 'foods.values-differ')}
         onTargets={onTargets}
       />
       {food.combo ? (
