@@ -12,7 +12,7 @@ export type Picture = File | StoredPicture
 
 export const isFile = (picture: Picture): picture is File => picture instanceof File
 
-interface ImageRefusal {
+export interface ImageRefusal {
   key: 'image.not-one' | 'image.too-large' | 'image.no-room'
   params: { file: string; most: number }
 }

@@ -6,7 +6,7 @@ import { FieldGroup } from './field-group.tsx'
 import { IconButton } from './icon-button.tsx'
 import button from './action-button.module.css'
 import classes from './image-picker.module.css'
-import { IMAGE_TYPES, isFile, movedImage, withImages, type Picture } from './image-picker.rules.ts'
+import { IMAGE_TYPES, isFile, movedImage, withImages, type ImageRefusal, type Picture } from './image-picker.rules.ts'
 import { toast } from './snack-store.ts'
 
 interface ImagePickerProps {
@@ -28,7 +28,7 @@ function numberOf(file: Picture): number {
 
 export function ImagePicker({ label, files, onChange, most, problem }: ImagePickerProps) {
   const { t } = useTranslation()
-  const { root, refused, said, add, move, remove } = useImages({ files, onChange, most })
+  const { root, refused, said, forget, add, move, remove, refuse } = useImages({ files, onChange, most })
   const [isOver, setOver] = useState(false)
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -54,6 +54,10 @@ export function ImagePicker({ label, files, onChange, most, problem }: ImagePick
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // The refused file is of the past once the person goes on to another field.
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) forget()
+        }}
       >
         <ol className={classes.images}>
           {files.map((file, at) => (
@@ -64,6 +68,7 @@ export function ImagePicker({ label, files, onChange, most, problem }: ImagePick
               isLast={at === files.length - 1}
               onMove={(by) => move(file, at, by)}
               onRemove={() => remove(file)}
+              onUnreadable={() => refuse(file)}
             />
           ))}
         </ol>
@@ -87,6 +92,7 @@ function useImages({ files, onChange, most }: Pick<ImagePickerProps, 'files' | '
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
   const focusNext = useRef<string[]>([])
+  const unreadable = useRef(new WeakSet<Picture>())
   const [refused, setRefused] = useState<string | null>(null)
   const [said, setSaid] = useState('')
 
@@ -97,11 +103,14 @@ function useImages({ files, onChange, most }: Pick<ImagePickerProps, 'files' | '
     }
   })
 
-  const add = (added: readonly File[]) => {
-    const { files: next, refusal } = withImages(files, added, most)
+  const tell = (refusal: ImageRefusal | null) => {
     const words = refusal && t(refusal.key, refusal.params)
     setRefused(words)
     if (words !== null) toast(words, 'bad')
+  }
+  const add = (added: readonly File[]) => {
+    const { files: next, refusal } = withImages(files, added, most)
+    tell(refusal)
     if (next.length > files.length) onChange(next)
   }
   const move = (file: Picture, at: number, by: 1 | -1) => {
@@ -116,7 +125,13 @@ function useImages({ files, onChange, most }: Pick<ImagePickerProps, 'files' | '
     setSaid(t('picker.image-removed', { file: file.name }))
     onChange(files.filter((other) => other !== file))
   }
-  return { root, refused, said, add, move, remove }
+  const refuse = (file: Picture) => {
+    tell({ key: 'image.not-one', params: { file: file.name, most } })
+    // Several may fail before any is gone.
+    unreadable.current.add(file)
+    onChange(files.filter((other) => !unreadable.current.has(other)))
+  }
+  return { root, refused, said, forget: () => setRefused(null), add, move, remove, refuse }
 }
 
 interface PickedImageProps {
@@ -125,14 +140,16 @@ interface PickedImageProps {
   isLast: boolean
   onMove: (by: 1 | -1) => void
   onRemove: () => void
+  /** The file is no image, whatever its name says. */
+  onUnreadable: () => void
 }
 
-function PickedImage({ file, isFirst, isLast, onMove, onRemove }: PickedImageProps) {
+function PickedImage({ file, isFirst, isLast, onMove, onRemove, onUnreadable }: PickedImageProps) {
   const { t } = useTranslation()
   const words = { file: file.name }
   return (
     <li className={classes.image} data-image={numberOf(file)}>
-      <Preview file={file} />
+      <Preview file={file} onUnreadable={onUnreadable} />
       {isFirst && <span className={classes.main}>{t('picker.image-main')}</span>}
       <span className="beside">
         {!isFirst && (
@@ -159,7 +176,7 @@ function PickedImage({ file, isFirst, isLast, onMove, onRemove }: PickedImagePro
   )
 }
 
-function Preview({ file }: { file: Picture }) {
+function Preview({ file, onUnreadable }: Pick<PickedImageProps, 'file' | 'onUnreadable'>) {
   const [made, setMade] = useState<string | null>(null)
   useEffect(() => {
     if (!isFile(file)) return undefined
@@ -168,5 +185,11 @@ function Preview({ file }: { file: Picture }) {
     return () => URL.revokeObjectURL(url)
   }, [file])
   const url = isFile(file) ? made : smallPicture(file.url)
-  return <span className={classes.preview}>{url && <img src={url} alt={file.name} />}</span>
+  // Some browsers read no AVIF, which the server does.
+  const isJudged = isFile(file) && file.type !== 'image/avif'
+  return (
+    <span className={classes.preview}>
+      {url && <img src={url} alt={file.name} onError={isJudged ? onUnreadable : undefined} />}
+    </span>
+  )
 }
