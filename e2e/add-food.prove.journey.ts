@@ -37,7 +37,7 @@ test('A combo needs a validity, and takes its own price and note', async ({ open
   await fillVariation(page, 'For one')
   await variationRefusal(page, 'Field cannot be empty')
   await textbox(variationForm(page), 'Discount price').fill('14.95')
-  await variationRefusal(page, 'Enter a discount price above 0 and below the price')
+  await variationRefusal(page, 'Enter a discount price of 0 or more that is below the price')
   await textbox(variationForm(page), 'Discount price').fill('11')
   await textbox(variationForm(page), 'Offer note (optional)').fill('Weekdays')
   await add(page).click()

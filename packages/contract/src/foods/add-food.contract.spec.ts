@@ -253,14 +253,17 @@ describe('a variation', () => {
     expect(withVariation(normal, changes)).toEqual({ [`variations.0.${path}`]: message })
   })
 
-  it('has an offer or combo price above zero and below its price', () => {
+  it('has an offer or combo price below its price, which may be zero as in the form of an offer', () => {
     const terms = { hasOffer: true, offerNote: 'Happy hour', offerValidity: spring }
-    const wrong = { 'variations.0.discountPrice': 'Enter a discount price above 0 and below the price' }
-    for (const discountPrice of [0, 14.95, 20]) {
+    const wrong = { 'variations.0.discountPrice': 'Enter a discount price of 0 or more that is below the price' }
+    for (const discountPrice of [14.95, 20]) {
       expect(withVariation(normal, { ...terms, discountPrice })).toEqual(wrong)
       expect(withVariation(combo, { discountPrice })).toEqual(wrong)
     }
-    expect(withVariation(normal, { ...terms, discountPrice: 14.94 })).toEqual({})
+    for (const discountPrice of [0, 14.94]) {
+      expect(withVariation(normal, { ...terms, discountPrice })).toEqual({})
+      expect(withVariation(combo, { discountPrice })).toEqual({})
+    }
   })
 
   it('has its own tax, the tax of the branch, or none', () => {

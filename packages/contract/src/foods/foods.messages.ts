@@ -38,7 +38,7 @@ export const foodsMessages = {
   // Fixed by the specification
   'food.availability': 'Select the availablity',
   'food.offer-validity': 'Select offer validity',
-  'food.discount-price': 'Enter a discount price above 0 and below the price',
+  'food.discount-price': 'Enter a discount price of 0 or more that is below the price',
   // Fixed by the specification
   'food.select-for-availability': 'Select variation before update availability',
   'food.new-availability': 'Select the availability',
@@ -55,6 +55,7 @@ export const foodsMessages = {
   'foods.several-what': 'Choose what to change',
   'foods.several-menus': 'A menu cannot be added and removed at once. Leave one out',
   'error.offer-not-for-kind': '{{food}} is a free claim and cannot have an offer',
+  'foods.offer-of-nothing': '{{variation}} costs nothing, so it cannot be on offer',
   'foods.offer-not-below':
     'The offer price of {{variation}} must be at least 0 and below {{price}}. Enter another discount',
 

@@ -40,13 +40,10 @@ export const sentTax = z
 
 const hours = z.object({ availability: requiredWeek('food.availability') })
 
-/** Above 0 and below the price. */
-const offerPrice = money.refine((price) => price > 0, { error: 'food.discount-price' })
-
 const offer = z.discriminatedUnion('hasOffer', [
   z.object({
     hasOffer: z.literal(true),
-    discountPrice: offerPrice,
+    discountPrice: money,
     offerNote: textInput('name', { minLength: 1, maxLength: 200 }),
     offerValidity: requiredValidity('food.offer-validity'),
   }),
@@ -54,7 +51,7 @@ const offer = z.discriminatedUnion('hasOffer', [
 ])
 
 const comboPrice = z
-  .object({ discountPrice: offerPrice, offerNote: optionalText({ maxLength: 200 }) })
+  .object({ discountPrice: money, offerNote: optionalText({ maxLength: 200 }) })
   .transform((combo) => ({ ...combo, hasOffer: false as const, offerValidity: null }))
 
 const noOffer = z

@@ -61,7 +61,7 @@ it.each([
 })
 
 it('keeps every reduced price at least zero and below the price, or refuses the offer', async () => {
-  const prices = integer({ min: 0, max: MAX_AMOUNT * 100 })
+  const prices = integer({ min: 1, max: MAX_AMOUNT * 100 })
   const isBetween = asyncProperty(prices, boolean(), integer({ min: 0, max: 1_000_000 }), async (price, isShare, n) => {
     const food = await made({ variations: [{ price }] })
     // A share in thousandths of a percent up to 100, an amount in cents.
@@ -111,6 +111,13 @@ it.each([
   expect(body.message).toContain(named)
   if (named === 'Single') expect(body.message).toContain(price)
   expect((await food.offer(ending)).body).toMatchObject({ data: { version: 2 } })
+})
+
+it('says that what costs nothing cannot be on offer', async () => {
+  const food = await made({ variations: [{ name: 'Gift', price: 0 }] })
+  expect((await food.offer(percent(10))).body).toMatchObject({
+    fields: { deduct: 'Gift costs nothing, so it cannot be on offer' },
+  })
 })
 
 it('keeps what is left out in each variation that is on offer', async () => {

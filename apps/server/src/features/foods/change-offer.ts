@@ -76,6 +76,9 @@ function reductionIn(offer: Offer): Reduction | null {
 async function reduced(ctx: Context, { name: variation, price }: VariationRow, by: Reduction): Promise<Minor> {
   const left = reducedPrice(price, by)
   if (left !== null) return left
-  const message = say('foods.offer-not-below', { variation, price: await moneyText(ctx.db, price) })
+  const message =
+    price === 0
+      ? say('foods.offer-of-nothing', { variation })
+      : say('foods.offer-not-below', { variation, price: await moneyText(ctx.db, price) })
   throw new InputRefusal({ deduct: message })
 }

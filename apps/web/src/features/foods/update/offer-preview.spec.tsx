@@ -9,3 +9,9 @@ test('shows the price in the currency of the business when a discount leaves too
   await screen.shows('The offer price of Slice must be at least 0 and below $7.90. Enter another discount')
   expect(screen.container.textContent).not.toContain('below 7.90')
 })
+
+test('says so of what costs nothing', async () => {
+  const variations = [aVariation({ name: 'Slice', price: 0 })]
+  const screen = renderAtBranch(<OfferPreview variations={variations} isPercentage typed="10" />)
+  await screen.shows('Slice costs nothing, so it cannot be on offer')
+})

@@ -23,7 +23,11 @@ export function OfferPreview({ variations, isPercentage, typed }: OfferPreviewPr
           <li key={_id} className={`head ${classes.line}`}>
             <span>{name}</span>
             {left === null ? (
-              <span className="problem">{t('foods.offer-not-below', { variation: name, price: money(price) })}</span>
+              <span className="problem">
+                {price === 0
+                  ? t('foods.offer-of-nothing', { variation: name })
+                  : t('foods.offer-not-below', { variation: name, price: money(price) })}
+              </span>
             ) : (
               <span>
                 <s>{money(price)}</s> <strong>{money(left)}</strong>
