@@ -97,6 +97,8 @@ export const branchPageMessages = {
   'branches.untaxed-step_one': 'Choose the tax of {{count}} food',
   'branches.untaxed-step_other': 'Choose the tax of {{count}} foods',
   'branches.useful': 'If you need it',
+  'branches.useful-left_one': '{{count}} further step, if you need it',
+  'branches.useful-left_other': '{{count}} further steps, if you need them',
   'branches.useful-hint': 'The branch takes and completes orders without these.',
   'branches.useful.tax': 'For prices without tax: add the tax',
   'branches.useful.condition': 'For coupons and free claims: add a condition',

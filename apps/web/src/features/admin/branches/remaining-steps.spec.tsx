@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { expect, test } from 'vitest'
 import { renderAtBranch } from '../../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../../restaurants/restaurant.factory.ts'
+import { endPage } from '../../../shared/testing/render-app.tsx'
 import { BackToSteps } from '../back-to-steps.tsx'
 import { RemainingSteps } from './remaining-steps.tsx'
 
@@ -52,6 +53,22 @@ test('what only some branches need is listed after that, each with its form', as
     ['For cooks: pair a display or set up a printer', '/dashboard/settings/kitchen'],
     ['For guests who phone: add a contact below', '/dashboard/business/branches/quay#contacts'],
   ])
+})
+
+test('it stays, folded away, once the branch can take orders, until all of it is done', async () => {
+  const done = steps.map(({ name }) => ({ name, isDone: true }))
+  const [tax, ...others] = useful
+  const shown = (left: typeof useful) => (
+    <RemainingSteps branch={branch} steps={done} useful={left} untaxed={0} />
+  )
+  const first = renderAtBranch(shown(useful.map((step) => ({ ...step, isDone: step !== tax }))), { branch })
+  const summary = await screen.findByText('1 further step, if you need it')
+  expect(summary.closest('details')).not.toHaveAttribute('open')
+  await first.user.click(summary)
+  expect(screen.getByRole('link', { name: 'For prices without tax: add the tax' })).toBeVisible()
+  endPage()
+  renderAtBranch(shown(others.map((step) => ({ ...step, isDone: true }))), { branch })
+  expect(screen.queryByText(/further step/)).not.toBeInTheDocument()
 })
 
 test.each(['till', 'dining'] as const)('the step %s leads to the plugins of the branch', async (name) => {

@@ -41,7 +41,7 @@ const screens: Readonly<Record<Step, StepScreen | string>> = {
 interface RemainingStepsProps {
   branch: Restaurant
   steps: readonly FirstStep[]
-  /** Shown while steps are left. */
+  /** Once no steps are left, folded away until they are done too. */
   useful: readonly UsefulStep[]
   /** How many foods have no tax, although the branch has an overall tax. */
   untaxed: number
@@ -59,6 +59,14 @@ export function RemainingSteps({ branch, steps, useful, untaxed }: RemainingStep
     // The linked screens show the selected branch.
     return { link: { to: `${within}${opens}`, state, onClick: () => select(branch._id) } }
   }
+  const left = useful.filter(({ isDone }) => !isDone).length
+  const usefulList = (
+    <StepList
+      title={t('branches.useful')}
+      hint={t('branches.useful-hint')}
+      steps={useful.map(({ name, isDone }) => ({ name: t(`branches.useful.${name}`), isDone, ...linkTo(name) }))}
+    />
+  )
   return (
     <>
       <StepList
@@ -73,16 +81,13 @@ export function RemainingSteps({ branch, steps, useful, untaxed }: RemainingStep
           steps={[{ name: t('branches.untaxed-step', { count: untaxed }), isDone: false, ...linkTo('untaxed') }]}
         />
       )}
-      {!isComplete && (
-        <StepList
-          title={t('branches.useful')}
-          hint={t('branches.useful-hint')}
-          steps={useful.map(({ name, isDone }) => ({
-            name: t(`branches.useful.${name}`),
-            isDone,
-            ...linkTo(name),
-          }))}
-        />
+      {isComplete && left > 0 ? (
+        <details>
+          <summary>{t('branches.useful-left', { count: left })}</summary>
+          {usefulList}
+        </details>
+      ) : (
+        usefulList
       )}
     </>
   )
