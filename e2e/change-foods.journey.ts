@@ -195,3 +195,20 @@ test('The longest form of a food scrolls in its pane alone', async ({ house, vis
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(food.name)
   await expectBarsStay(page)
 })
+
+test(
+  'On a phone, a form leads back to its food, and the food to the list',
+  { tag: '@prove' },
+  async ({ house, visit }) => {
+    const food = await plainFood(house)
+    const page = await visit({ as: await house.hire(), at: at(food), viewport: { width: 375, height: 720 } })
+    const back = page.getByRole('button', { name: 'Back', exact: true })
+    await expect(back).toBeVisible()
+    await press(page, 'Edit food')
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(food.name)
+    await expect(back).toBeHidden()
+    await press(page, 'Leave without changing')
+    await expect(detail(page)).toBeVisible()
+    await expect(back).toBeVisible()
+  },
+)

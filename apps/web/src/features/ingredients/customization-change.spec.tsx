@@ -72,5 +72,8 @@ test('of options that both changed, own ones that the other removed are new ones
   now.mockReturnValue(11_500)
   await press('Save')
   await waitFor(() => expect(sentTo(changeCustomization)).toHaveLength(2))
-  expect(sentTo(changeCustomization)[1]).toMatchObject({ version: 2, levels: [{ _id: null, levelName: 'Very mild' }, hot] })
+  expect(sentTo(changeCustomization)[1]).toMatchObject({
+    version: 2,
+    levels: [{ _id: null, levelName: 'Very mild' }, hot],
+  })
 })

@@ -58,9 +58,7 @@ test('what only some branches need is listed after that, each with its form', as
 test('it stays, folded away, once the branch can take orders, until all of it is done', async () => {
   const done = steps.map(({ name }) => ({ name, isDone: true }))
   const [tax, ...others] = useful
-  const shown = (left: typeof useful) => (
-    <RemainingSteps branch={branch} steps={done} useful={left} untaxed={0} />
-  )
+  const shown = (left: typeof useful) => <RemainingSteps branch={branch} steps={done} useful={left} untaxed={0} />
   const first = renderAtBranch(shown(useful.map((step) => ({ ...step, isDone: step !== tax }))), { branch })
   const summary = await screen.findByText('1 further step, if you need it')
   expect(summary.closest('details')).not.toHaveAttribute('open')

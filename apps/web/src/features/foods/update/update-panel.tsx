@@ -52,7 +52,7 @@ export function UpdatePanel({ title, food, onClose, children, form, leave, save 
   )
 
   return (
-    <section ref={root} className={`contained ${classes.root}`} aria-labelledby={id}>
+    <section ref={root} className={`contained ${classes.root}`} aria-labelledby={id} data-closes>
       <header className={classes.head}>
         <div style={{ flex: 1 }}>
           <h2 id={id}>{title}</h2>
