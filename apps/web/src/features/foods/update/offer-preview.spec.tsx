@@ -14,4 +14,5 @@ test('says so of what costs nothing', async () => {
   const variations = [aVariation({ name: 'Slice', price: 0 })]
   const screen = renderAtBranch(<OfferPreview variations={variations} isPercentage typed="10" />)
   await screen.shows('Slice costs nothing, so it cannot be on offer')
+  expect(screen.container.textContent).not.toContain('at least 0')
 })
