@@ -122,16 +122,36 @@ export const newOffer = z.discriminatedUnion('hasOffer', [
   z.object({ hasOffer: z.literal(false) }),
 ])
 
-const changedTerms = { offerNote: terms.offerNote.optional(), offerValidity: terms.offerValidity.optional() }
+export const partsOfOffer = ['deduct', 'offerNote', 'offerValidity'] as const
+const missing = { deduct: 'input.empty', offerNote: 'input.empty', offerValidity: 'food.new-offer-validity' } as const
 
-/** Where each variation has an offer, each keeps what is left out. */
-const changedOffer = z.discriminatedUnion('hasOffer', [
-  z.discriminatedUnion('isPercentage', [
-    z.object({ hasOffer: z.literal(true), isPercentage: z.literal(true), deduct: share.optional(), ...changedTerms }),
-    z.object({ hasOffer: z.literal(true), isPercentage: z.literal(false), deduct: money.optional(), ...changedTerms }),
-  ]),
-  z.object({ hasOffer: z.literal(false) }),
-])
+const changedTerms = {
+  offerNote: terms.offerNote.optional(),
+  offerValidity: terms.offerValidity.optional(),
+  /** Where each variation has an offer, each keeps its own of these, which are left out. */
+  kept: z.array(z.enum(partsOfOffer, { error: 'input.not-valid' }), { error: 'input.not-valid' }).default([]),
+}
+
+const changedOffer = z
+  .discriminatedUnion('hasOffer', [
+    z.discriminatedUnion('isPercentage', [
+      z.object({ hasOffer: z.literal(true), isPercentage: z.literal(true), deduct: share.optional(), ...changedTerms }),
+      z.object({
+        hasOffer: z.literal(true),
+        isPercentage: z.literal(false),
+        deduct: money.optional(),
+        ...changedTerms,
+      }),
+    ]),
+    z.object({ hasOffer: z.literal(false) }),
+  ])
+  .superRefine((offer, context) => {
+    if (!offer.hasOffer) return
+    for (const part of partsOfOffer) {
+      if (offer[part] === undefined && !offer.kept.includes(part))
+        context.addIssue({ code: 'custom', message: missing[part], path: [part] })
+    }
+  })
 
 export const changeOffer = endpoint({
   name: 'change-offer',

@@ -28,7 +28,11 @@ type Offer =
   | ReturnType<typeof percent>
   | ReturnType<typeof amount>
   | typeof ending
-  | (Partial<typeof terms> & { hasOffer: true; isPercentage: false })
+  | (Partial<typeof terms> & {
+      hasOffer: true
+      isPercentage: false
+      kept: Array<'deduct' | 'offerNote' | 'offerValidity'>
+    })
 type Wish = NonNullable<Parameters<typeof makeFood>[2]>
 
 async function made(wish: Wish = {}) {
@@ -120,7 +124,7 @@ it('says that what costs nothing cannot be on offer', async () => {
   })
 })
 
-it('keeps what is left out in each variation that is on offer', async () => {
+it('keeps what the call says of the offer of each variation', async () => {
   const onOffer = { offerValidity: { ...thisYear, st: 1 } }
   const food = await made({
     variations: [
@@ -131,12 +135,16 @@ it('keeps what is left out in each variation that is on offer', async () => {
   })
   const [small = '', large = '', plain = ''] = food.ids
   const changed = { hasOffer: true as const, isPercentage: false as const }
-  await food.offer({ ...changed, offerValidity: thisYear }, [small, large])
+  await food.offer({ ...changed, kept: ['deduct', 'offerNote'], offerValidity: thisYear }, [small, large])
   const offer = { hasOffer: true, offerNote: 'Lunch', offerValidity: thisYear }
-  expect((await food.offer({ ...changed, offerNote: 'Lunch' }, [small, large])).body).toMatchObject({
+  expect(
+    (await food.offer({ ...changed, kept: ['deduct', 'offerValidity'], offerNote: 'Lunch' }, [small, large])).body,
+  ).toMatchObject({
     data: { variations: [{ discountPrice: 8, offer }, { discountPrice: 17, offer }, { discountPrice: null }] },
   })
-  expect((await food.offer({ ...changed, offerNote: 'Late' }, [small, plain])).body).toMatchObject({
+  expect(
+    (await food.offer({ ...changed, kept: ['deduct', 'offerValidity'], offerNote: 'Late' }, [small, plain])).body,
+  ).toMatchObject({
     code: 'bad-input',
     fields: { deduct: say('input.empty'), offerValidity: say('food.new-offer-validity') },
   })

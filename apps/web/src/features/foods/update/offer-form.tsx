@@ -1,4 +1,4 @@
-import { changeOffer } from '@brigade/contract/foods/change-food.contract.ts'
+import { changeOffer, partsOfOffer } from '@brigade/contract/foods/change-food.contract.ts'
 import type { Variation } from '@brigade/contract/foods/foods.contract.ts'
 import { checkInput } from '@brigade/contract/kernel/input-rules.ts'
 import { useState } from 'react'
@@ -58,17 +58,21 @@ function useOfferForm(props: UpdateProps) {
     ): EnteredFor<typeof changeOffer> => {
       const change = { version, ...targetsOf(props, isSameToAll).sent }
       if (!hasOffer) return { ...change, hasOffer: false }
-      const kept = keptIn(isSameToAll)
-      const isUnset = validity.startDate === '' && validity.endDate === ''
-      const picked = kept.validity && isUnset ? undefined : pickedFrom(validity, now, timeZone)
+      const ofEach = keptIn(isSameToAll)
+      const isKept = {
+        deduct: ofEach.deduct && deduct.trim() === '',
+        offerNote: ofEach.note && note.trim() === '',
+        offerValidity: ofEach.validity && validity.startDate === '' && validity.endDate === '',
+      }
+      const picked = food.combo ? food.combo.comboValidity : pickedFrom(validity, now, timeZone)
       return {
         ...change,
         hasOffer: true,
         isPercentage,
-        deduct:
-          kept.deduct && deduct.trim() === '' ? undefined : (numberIn('float-number', deduct, deductLimits) ?? null),
-        offerNote: kept.note && note.trim() === '' ? undefined : note,
-        offerValidity: food.combo ? food.combo.comboValidity : picked,
+        kept: partsOfOffer.filter((part) => isKept[part]),
+        deduct: isKept.deduct ? undefined : numberIn('float-number', deduct, deductLimits),
+        offerNote: isKept.offerNote ? undefined : note,
+        offerValidity: isKept.offerValidity ? undefined : picked,
       }
     },
   })
