@@ -5,6 +5,7 @@ import { amountMessage } from '@brigade/contract/kernel/read-amounts.ts'
 import { isOpenCharge } from '@brigade/contract/terminals/card-charge.rules.ts'
 import { useState, type ReactNode, type RefObject, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { serverTime } from '../../shared/api/server-time.ts'
 import type { Problems } from '../../shared/form/entered.ts'
 import { useDraftOf, useForm } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
@@ -112,7 +113,13 @@ function WholePayment({ priced, blocked, isPaying, isUnsent, act, start, beside,
     if (terminal) return card.charge(terminal._id, wanted)
     const untold = due > 0 ? card.untold(modeId) : null
     if (untold !== null) return toast(untold, 'bad')
-    act({ deed: 'pay', ...read.taken, ...wanted, entryAt: new Date().toISOString(), localNo: nextLocalNo() })
+    act({
+      deed: 'pay',
+      ...read.taken,
+      ...wanted,
+      entryAt: new Date(serverTime(Date.now())).toISOString(),
+      localNo: nextLocalNo(),
+    })
   }
   const toggleTip = () => {
     setTipping(!isTipping)

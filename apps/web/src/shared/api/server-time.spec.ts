@@ -1,20 +1,33 @@
-import { expect, test, vi } from 'vitest'
-import { followServerClock, serverTime } from './server-time.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 
-const HOUR = 3_600_000
-const NOON = Date.parse('2024-03-05T12:00:00Z')
+/** As a page that opens anew. */
+const opened = async () => {
+  vi.resetModules()
+  return import('./server-time.ts')
+}
 
-test('a browser with a wrong clock follows the server’s clock after its first answer', () => {
-  vi.useFakeTimers({ now: NOON - 2 * HOUR, toFake: ['Date'] })
-  followServerClock('Tue, 05 Mar 2024 12:00:00 GMT')
-  expect(serverTime(Date.now())).toBe(NOON)
-  expect(serverTime(Date.now() + HOUR)).toBe(NOON + HOUR)
+beforeEach(() => localStorage.clear())
+
+test('a page that opens without a network goes by the server, although the clock of the browser is an hour behind', async () => {
+  const now = Date.now()
+  const before = await opened()
+  before.followServerClock(new Date(now + 3_600_000).toUTCString())
+  const after = await opened()
+  expect(Math.abs(after.serverTime(now) - now - 3_600_000)).toBeLessThan(2_000)
 })
 
-test('an answer without a valid date changes nothing', () => {
-  vi.useFakeTimers({ now: NOON, toFake: ['Date'] })
-  followServerClock('Tue, 05 Mar 2024 12:00:00 GMT')
-  followServerClock(null)
-  followServerClock('soon')
-  expect(serverTime(NOON)).toBe(NOON)
+test('the first answer corrects what was kept of a clock that is right meanwhile', async () => {
+  const now = Date.now()
+  localStorage.setItem('CLOCK-AHEAD-MS', '3600000')
+  const page = await opened()
+  expect(page.serverTime(now)).toBe(now + 3_600_000)
+  page.followServerClock(new Date(now).toUTCString())
+  expect(Math.abs(page.serverTime(now) - now)).toBeLessThan(2_000)
+  const next = await opened()
+  expect(Math.abs(next.serverTime(now) - now)).toBeLessThan(2_000)
+})
+
+test('what is no number counts as no difference', async () => {
+  localStorage.setItem('CLOCK-AHEAD-MS', 'soon')
+  expect((await opened()).serverTime(5)).toBe(5)
 })
