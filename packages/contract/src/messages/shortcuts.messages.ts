@@ -38,6 +38,8 @@ export const shortcutsMessages = {
   'shortcuts.order-undo-keys': 'U',
   'shortcuts.order-search': 'Orders: search',
   'shortcuts.order-search-keys': '/',
+  'shortcuts.new-cart': 'Direct Pos: new cart',
+  'shortcuts.new-cart-keys': 'F9',
   'shortcuts.search': 'Till: search foods',
   'shortcuts.search-keys': 'F2',
   'shortcuts.pay': 'Till: go to the payment',

@@ -15,6 +15,7 @@ test('the shortcuts list every key of Orders and of the till', () => {
   expect(keys.get('X')).toBe('Orders: choose the order, to accept several')
   expect(keys.get('U')).toBe('Orders: undo the last answer')
   expect(keys.get('/')).toBe('Orders: search')
+  expect(keys.get('F9')).toBe('Direct Pos: new cart')
   expect(keys.get('F2')).toBe('Till: search foods')
   expect(keys.get('F4')).toBe('Till: go to the payment')
   expect(keys.get('F8')).toBe('Till: send to the kitchen')

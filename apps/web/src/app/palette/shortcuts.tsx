@@ -24,6 +24,7 @@ const SHORTCUTS = [
   'order-prepared',
   'order-undo',
   'order-search',
+  'new-cart',
   'search',
   'pay',
   'send',

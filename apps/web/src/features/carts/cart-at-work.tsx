@@ -2,7 +2,7 @@ import { toDecimal } from '@brigade/contract/kernel/money.ts'
 import { takenOffCart, unsentOfCart, type PricedCart } from '@brigade/contract/carts/cart.rules.ts'
 import { dueOf } from '@brigade/contract/carts/tender.rules.ts'
 import { isOpenCharge } from '@brigade/contract/terminals/card-charge.rules.ts'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AllergyBand } from '../pricing/allergy-warning.tsx'
 import { PriceSummary } from '../pricing/price-summary.tsx'
@@ -27,6 +27,7 @@ import { SendRound, useSend } from './send-round.tsx'
 import { SitingPicker } from './siting-picker.tsx'
 import { useRefusedFood } from './use-refused-food.ts'
 import { useUndo } from './use-undo.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 import { UnsentWords } from './unsent-words.tsx'
 import { useInSight } from './use-in-sight.ts'
 
@@ -215,24 +216,4 @@ function Due({ send, label, added, amount, onPay }: DueProps) {
       )}
     </div>
   )
-}
-
-/** Shortcuts that work wherever the focus is. */
-function useShortcuts(shortcuts: Readonly<Record<string, () => void>>) {
-  const current = useRef(shortcuts)
-  useEffect(() => {
-    current.current = shortcuts
-  })
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const act = current.current[event.key]
-      // An open question comes first.
-      if (document.querySelector('dialog[open]')) return
-      if (!act || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-      event.preventDefault()
-      act()
-    }
-    addEventListener('keydown', onKeyDown)
-    return () => removeEventListener('keydown', onKeyDown)
-  }, [])
 }

@@ -5,7 +5,7 @@ import { amountMessage } from '@brigade/contract/kernel/read-amounts.ts'
 import { isOpenCharge } from '@brigade/contract/terminals/card-charge.rules.ts'
 import { useState, type ReactNode, type RefObject, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { serverTime } from '../../shared/api/server-time.ts'
+import { serverNow } from '../../shared/api/server-time.ts'
 import type { Problems } from '../../shared/form/entered.ts'
 import { useDraftOf, useForm } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
@@ -117,7 +117,7 @@ function WholePayment({ priced, blocked, isPaying, isUnsent, act, start, beside,
       deed: 'pay',
       ...read.taken,
       ...wanted,
-      entryAt: new Date(serverTime(Date.now())).toISOString(),
+      entryAt: serverNow().toISOString(),
       localNo: nextLocalNo(),
     })
   }

@@ -1,7 +1,7 @@
 import './dine-words.ts'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { serverTime } from '../../shared/api/server-time.ts'
+import { serverNow } from '../../shared/api/server-time.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { codeOf, emptyBoxes, type Boxes } from '../../shared/ui/code-digits.ts'
 import { CodeField, type CodeFieldHandle } from '../../shared/ui/code-field.tsx'
@@ -35,7 +35,7 @@ export function EntryForm({ reserId, restId, guest, code }: EntryFormProps) {
     setProblem(null)
   }
   const enter = (typed: string) => {
-    const read = readEntry(reserId, typed, new Date(serverTime(Date.now())))
+    const read = readEntry(reserId, typed, serverNow())
     if ('sent' in read) return act(read.sent)
     setProblem(read.problem)
     toast(read.problem, 'bad')

@@ -21,3 +21,8 @@ export function serverTime(now: number): number {
   aheadMs ??= kept()
   return now + aheadMs
 }
+
+/** The server's time now. */
+export function serverNow(): Date {
+  return new Date(serverTime(Date.now()))
+}

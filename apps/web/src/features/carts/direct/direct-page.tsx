@@ -12,6 +12,7 @@ import { useBranch } from '../../restaurants/branch-context.tsx'
 import { LateCharges } from '../../terminals/late-charges.tsx'
 import { FloorPlan } from '../floor-plan.tsx'
 import { useTill } from '../use-cart.ts'
+import { useShortcuts } from '../use-shortcuts.ts'
 import { CartRow } from './cart-row.tsx'
 import { AwaitedCounter, CounterOverview } from './counter-overview.tsx'
 import { CounterCart } from './counter-cart.tsx'
@@ -52,6 +53,8 @@ export default function DirectPage() {
     if (detail <= 1) open()
   }
 
+  useShortcuts({ F9: open })
+
   return (
     <PageFrame title={t('direct.title')} bar={<NoticeLink to={DRAWERS}>{t('direct.drawer')}</NoticeLink>} isTitleKept>
       <ListDetail
@@ -80,7 +83,7 @@ export default function DirectPage() {
         }
         overview={<DirectOverview restId={restId} />}
         action={
-          <ActionButton isSmall isWide tone={selected === null ? 'green' : 'plain'} onClick={create}>
+          <ActionButton isSmall isWide tone={selected === null ? 'green' : 'plain'} shortcut="F9" onClick={create}>
             {t('direct.create')}
           </ActionButton>
         }

@@ -6,7 +6,7 @@ import { isCash } from '@brigade/contract/payments/cash.rules.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { serverTime } from '../../../shared/api/server-time.ts'
+import { serverNow } from '../../../shared/api/server-time.ts'
 import type { Problems } from '../../../shared/form/entered.ts'
 import { useDraftOf, useForm } from '../../../shared/form/use-form.ts'
 import { lazyScreen } from '../../../shared/lazy/lazy-screen.tsx'
@@ -114,7 +114,7 @@ export function SplitPayment({ priced, isPaying, isUnsent, start, beside, act, o
     if (terminal) return card.charge(terminal._id, wanted)
     const untold = card.untold(draft.modeId)
     if (untold !== null) return toast(untold, 'bad')
-    act({ deed: 'tender', ...read.taken, ...wanted, entryAt: new Date(serverTime(Date.now())).toISOString() })
+    act({ deed: 'tender', ...read.taken, ...wanted, entryAt: serverNow().toISOString() })
     split.setChosen({})
     split.setNext(undefined)
     // The exact amount of a card follows what is due; cash is counted anew.
