@@ -220,6 +220,25 @@ describe('several refunds of one sale at once', () => {
     }
   })
 
+  it('give back no more than was paid, by amount alone and beside portions', async () => {
+    const sale = await sell()
+    const colleague = await makeAccount(server, { restIds: [sale.restId] })
+    for (let round = 0; round < effort.races; round += 1) {
+      const next = await sell(sale)
+      const byAmount = { amount: 20 }
+      const byPortion = { lines: [{ position: 0, quantity: 1 }], amount: 20 }
+      const tries = await Promise.all([
+        next.refund(byAmount),
+        next.refund(byAmount, colleague.token),
+        next.refund(byPortion),
+        next.refund(byPortion, colleague.token),
+      ])
+      expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409])
+      expect(await next.payment()).toMatchObject({ refundedAmount: 40 })
+      expect((await next.refundable()).left).toBe(1.68)
+    }
+  })
+
   it('happen once under one key', async () => {
     const sale = await sell()
     const key = newKey()
