@@ -70,6 +70,7 @@ export const dineMessages = {
   'dine.paid-before': 'This reservation is paid',
   'dine.paid-hint': 'Nothing can be added.',
   'dine.book': 'Book a table',
+  'dine.save-anyway': 'Save anyway',
   'dine.day': 'Day',
   'dine.from': 'From',
   'dine.until': 'Until',

@@ -1,5 +1,5 @@
 import type { Table } from './floor.contract.ts'
-import { readTimeSlot, USUAL_STAY } from './time-slot.rules.ts'
+import { isWithinStay, readTimeSlot } from './time-slot.rules.ts'
 
 const floorStates = ['free', 'held', 'seated', 'billed', 'part-paid'] as const
 export type FloorState = (typeof floorStates)[number]
@@ -9,7 +9,7 @@ export function floorStateOf({ party, next }: Pick<Table, 'party' | 'next'>, min
   if (party && party.paid > 0) return 'part-paid'
   if (party) return party.billAt === undefined ? 'seated' : 'billed'
   const slot = next && readTimeSlot(next.timeSlot)
-  return slot && slot.start < minute + USUAL_STAY && slot.end > minute ? 'held' : 'free'
+  return slot && isWithinStay(slot, minute) ? 'held' : 'free'
 }
 
 export function countStates(states: readonly FloorState[]): Array<{ state: FloorState; count: number }> {

@@ -145,6 +145,8 @@ const booking = {
   allergy: textOrBlank({ maxLength: MAX_ALLERGY })
     .nullish()
     .transform((text) => (text === '' ? null : (text ?? undefined))),
+  /** Guests sit at the siting now, and the person who books it knows it. */
+  isConfirmed: z.boolean({ error: 'input.not-valid' }).default(false),
 }
 
 export const changeReservation = endpoint({

@@ -27,6 +27,9 @@ export const reservationsAnswers = {
   'error.no-show-early': 'These guests are awaited at {{time}}. Until then, cancel the booking instead',
   'error.entry-code-wrong': 'This is not the code of this reservation. Ask the guests to show theirs again',
   'reservation.placed': 'Table booked',
+  'reservation.occupied': 'Guests sit at {{siting}} now. Choose another siting or a later time',
+  'reservation.confirm-occupied':
+    'Guests sit at {{siting}} now. Choose another siting or a later time, or save it anyway',
   'reservation.outside-hours': '{{restaurant}} is not open for all of this time. Choose a time within its hours',
   'reservation.not-taken': '{{restaurant}} takes no bookings. Choose another restaurant',
   'reservation.on-holiday': '{{restaurant}} is on holiday at this time. Choose another time or date',

@@ -11,6 +11,11 @@ export interface TimeSlot {
 /** How long guests without a booking usually stay, in minutes. */
 export const USUAL_STAY = 120
 
+/** Whether a slot of today is under way or begins within the usual stay. `minute` is now, after midnight. */
+export function isWithinStay({ start, end }: TimeSlot, minute: DayMinute): boolean {
+  return start < minute + USUAL_STAY && end > minute
+}
+
 const NOTATION = /^(\d{2}):([0-5]\d)-(\d{2}):([0-5]\d)$/
 
 /** Reads 'HH:MM-HH:MM'; '24:00' is the end of the day. Returns null for another notation or an empty slot. */

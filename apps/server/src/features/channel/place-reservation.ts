@@ -38,6 +38,7 @@ export async function placeReservation(ctx: Context, input: Input): Promise<Data
   await requireDining(ctx, restaurant, input)
   const { id, verificationCode } = await bookTable(ctx, {
     restId: restaurant._id,
+    timeZone: restaurant.timeZone,
     date: input.date,
     slot: input.timeSlot,
     noOfPersons: input.noOfPersons,
@@ -46,6 +47,7 @@ export async function placeReservation(ctx: Context, input: Input): Promise<Data
     allergy: input.allergy ?? null,
     customer: { name: input.customer.name, contact: normaliseProvider(input.customer.contact) },
     channelKeyId: channelOf(ctx).id,
+    isConfirmed: false,
   })
   return { _id: id, verificationOtp: verificationCode }
 }

@@ -20,6 +20,7 @@ export async function bookByPhone(
   const booked = await bookTable(ctx, {
     ...booking,
     restId: id,
+    timeZone,
     date,
     slot,
     customer: { name: customer.name, contact: normaliseContact(customer.contact) },

@@ -8,10 +8,13 @@ import { refuse } from '../../platform/refusal.ts'
 import { newCode } from '../../platform/secrets.ts'
 import { recordAudit } from '../audit/audit.public.ts'
 import { lockSiting, requireSiting } from '../sitings/sitings.public.ts'
+import { refuseOccupied } from './refuse-occupied.ts'
 import { insertUnlessTaken } from './reservations.store.ts'
 
 export interface NewReservation {
   restId: string
+  /** Of the branch. */
+  timeZone: string
   date: WireDate
   slot: TimeSlot
   noOfPersons: number
@@ -22,18 +25,21 @@ export interface NewReservation {
   customer: { name: string; contact: string }
   /** Null for a booking by phone. */
   channelKeyId: string | null
+  /** The person who books knows that guests sit at the siting. */
+  isConfirmed: boolean
 }
 
 /**
  * Writes a reservation with its entry code and announces it. Throws `siting-unknown` (not in this branch),
  * `siting-too-small` (more persons than it seats, `data: {capacity}`) or `siting-taken` (another booking of it
- * overlaps), `siting-archived`. The caller checks that dining takes guests in that slot.
+ * overlaps), `siting-archived` and, unless confirmed, `siting-occupied` (guests sit there shortly before). The caller checks that dining takes guests in that slot.
  */
 export async function bookTable(
   ctx: Context,
   booking: NewReservation,
 ): Promise<{ id: string; verificationCode: string }> {
   const { restId, date, slot, noOfPersons, sitingId, note, allergy, customer, channelKeyId } = booking
+  const { timeZone, isConfirmed } = booking
   const siting = sitingId === null ? null : await requireSiting(ctx, restId, sitingId, noOfPersons)
   if (siting) await lockSiting(ctx.db, { restId, id: siting._id })
   const now = ctx.clock.now()
@@ -56,6 +62,9 @@ export async function bookTable(
     placedAt: now,
   })
   if (!isWritten) refuse('siting-taken', { params: { siting: siting?.name ?? '' } })
+  if (siting && !isConfirmed) {
+    await refuseOccupied(ctx, { restId, siting, date, slot, timeZone, isAsked: channelKeyId === null })
+  }
   recordAudit(ctx, {
     action: 'book table',
     on: id,

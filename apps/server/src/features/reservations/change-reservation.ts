@@ -11,6 +11,7 @@ import { differences, recordAudit } from '../audit/audit.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { lockSiting, requireSiting } from '../sitings/sitings.public.ts'
 import { normaliseContact } from './guest-contact.ts'
+import { refuseOccupied } from './refuse-occupied.ts'
 import { changeUnlessTaken, FIRST, lockReservation } from './reservations.store.ts'
 
 /**
@@ -29,6 +30,7 @@ export async function changeReservation(
     customer,
     note,
     allergy,
+    isConfirmed,
   }: InputOf<typeof changeCall>,
 ): Promise<string> {
   const was = await lockReservation(ctx.db, reserId)
@@ -58,6 +60,10 @@ export async function changeReservation(
   if (siting) await lockSiting(ctx.db, { restId, id: siting._id })
   const isChanged = await changeUnlessTaken(ctx.db, { restId, id }, { ...set, version: present + 1 })
   if (!isChanged) refuse('siting-taken', { params: { siting: siting?.name ?? '' } })
+  const isMoved = ['sitingId', 'date', 'startMinute'].some((name) => name in after)
+  if (siting && isMoved && !isConfirmed) {
+    await refuseOccupied(ctx, { restId, siting, date, slot, timeZone, isAsked: true })
+  }
   recordAudit(ctx, { action: 'change reservation', on: id, restId, before, after })
   ctx.announce(reservationsTopic, { restId, reserId: id })
   ctx.announce(analyticsTopic, { restId })

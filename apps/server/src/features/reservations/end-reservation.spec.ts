@@ -42,6 +42,7 @@ describe('a booking whose guests do not come', () => {
     const { cartId } = await server.ask(openCart, { restId }, { token })
     const walkIn = { cartId, sitingId: room.window.id, noOfPersons: 2 }
     expect((await server.call(directCart.seat, walkIn, { token, key: newKey() })).status).toBe(200)
+    await server.ask(directCart.unseat, { cartId }, { token })
     expect((await book({ timeSlot: '20:00-22:00' })).status).toBe(200)
     expect(await trailOf(server, { restId }, 'end reservation')).toEqual([
       expect.objectContaining({ subjectId: booked.id, after: { outcome } }),

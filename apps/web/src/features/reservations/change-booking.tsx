@@ -9,6 +9,7 @@ import { NoticeLine } from '../../shared/ui/notice.tsx'
 import { NO_TIME } from '../../shared/ui/time-field.rules.ts'
 import { ANY_SITING, BookingFields, sentBooking, type BookingDraft } from './booking-fields.tsx'
 import { useReservationsChanged } from './reservations.queries.ts'
+import { useOccupied } from './use-occupied.ts'
 import type { ReservationFormats } from './use-reservation-formats.ts'
 
 interface ChangeBookingProps {
@@ -38,19 +39,31 @@ export function ChangeBooking({ row, formats, restId, onLeave }: ChangeBookingPr
   const { t } = useTranslation()
   const changed = useReservationsChanged(restId)
   const { _id: reserId, customer, version } = row
+  const occupied = useOccupied()
   const form = useSentForm(changeReservation, {
     initial: draftOf(row),
     version,
-    sent: (draft, at = version) => ({ reserId, version: at, ...sentBooking(draft) }),
+    sent: (draft, at = version) => ({
+      reserId,
+      version: at,
+      ...sentBooking(draft),
+      ...occupied.answerFor(draft.sitingId),
+    }),
     // The detail shows the change at once.
     onDone: () => void changed().then(onLeave),
-    onFail: ({ isLost }) => {
-      if (!isLost) void changed()
+    onFail: (error, input) => {
+      occupied.hear(error, input)
+      if (!error.isLost) void changed()
     },
   })
   useFirstFocus(form.focusFirst, false)
   return (
-    <EntryForm title={t('dine.change-of', { name: customer.name })} form={form} onCancel={onLeave}>
+    <EntryForm
+      title={t('dine.change-of', { name: customer.name })}
+      form={form}
+      onCancel={onLeave}
+      save={occupied.question && t('dine.save-anyway')}
+    >
       {form.conflict && (
         <>
           <NoticeLine>{form.conflict}</NoticeLine>
@@ -60,6 +73,7 @@ export function ChangeBooking({ row, formats, restId, onLeave }: ChangeBookingPr
         </>
       )}
       <BookingFields restId={restId} form={form} today={formats.today} />
+      {occupied.question && <NoticeLine>{occupied.question}</NoticeLine>}
     </EntryForm>
   )
 }

@@ -21,7 +21,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createQueryClient } from '../../shared/api/query-client.ts'
 import { field, problems } from '../../shared/testing/render-app.tsx'
-import { answers, callsTo, reply, sentTo } from '../../shared/testing/server.ts'
+import { answers, callsTo, refusal, reply, sentTo } from '../../shared/testing/server.ts'
 import { userDetailsKey } from '../accounts/accounts.queries.ts'
 import { emptyCart } from '../carts/cart-acts.rules.ts'
 import { bowl, cashier, soup } from '../carts/till.factory.tsx'
@@ -102,6 +102,26 @@ test('guests who called are booked with their siting', async () => {
   )
   await page.shows('Ask the guest for the six digits')
   expect(page.address()).toBe(`${ROOT}/${ID}`)
+})
+
+test('a booking of a siting where guests sit now asks first', async () => {
+  const page = show(ROOT, [])
+  const question = 'Guests sit at Window now. Choose another siting or a later time, or save it anyway'
+  answers(bookReservation, ({ isConfirmed }) =>
+    isConfirmed ? reply({ _id: ID, verificationOtp: '204816' }) : refusal('siting-occupied', question),
+  )
+  await page.press('Book a table')
+  await page.fill('Name', 'Hana Rewi')
+  await page.fill('Contact', '021 555 0101')
+  await page.fill('From', '18:30')
+  await page.user.click(screen.getByRole('combobox', { name: 'Siting' }))
+  await page.user.click(await screen.findByRole('option', { name: 'Window, 4 seats' }))
+  await page.press('Save')
+  await page.shows('Save anyway')
+  expect(screen.getAllByText(question).length).toBeGreaterThan(0)
+  expect(sentTo(bookReservation)).toEqual([expect.not.objectContaining({ isConfirmed: true })])
+  await page.press('Save anyway')
+  await waitFor(() => expect(sentTo(bookReservation)[1]).toMatchObject({ sitingId: WINDOW, isConfirmed: true }))
 })
 
 test('a booking is cancelled after a question, and leaves the list', async () => {
