@@ -202,6 +202,13 @@ describe('the price of a cart', () => {
     expect(withSiting(withSiting(empty, tableFor4, 3), null, 0)).toEqual(empty)
   })
 
+  test('keeps the number of booked guests with 0 persons, and not that of walk-ins', () => {
+    const booked: Cart = { ...empty, service: 'Dining', noOfPersons: 2 }
+    expect(withSiting(booked, tableFor4, 0).noOfPersons).toBe(2)
+    expect(withSiting(booked, tableFor4, 3).noOfPersons).toBe(3)
+    expect(withSiting(withSiting(empty, tableFor4, 3), tableFor4, 0).noOfPersons).toBe(0)
+  })
+
   test('excludes a siting without a charge', () => {
     const cart = withSiting(empty, { ...tableFor4, hasCharge: false, amount: 0 }, 2)
     expect(grandTotal(cart)).toBe(0)

@@ -227,8 +227,16 @@ export function withRound(cart: Cart, courses: readonly number[] | undefined): C
   return { ...cart, sent }
 }
 
+/** How many persons a cart has after they are seated. Booked guests keep their number with 0. */
+export function personsSeated(
+  { service, noOfPersons }: Pick<Cart, 'service' | 'noOfPersons'>,
+  entered: number,
+): number {
+  return service === 'Dining' && entered === 0 ? noOfPersons : entered
+}
+
 export function withSiting(cart: Cart, siting: Siting | null, noOfPersons: number): Cart {
-  return { ...cart, siting, noOfPersons }
+  return { ...cart, siting, noOfPersons: personsSeated(cart, noOfPersons) }
 }
 
 /** An empty name takes the name away. */

@@ -1,4 +1,5 @@
 import type { Cart, TillService } from '@brigade/contract/carts/cart.contract.ts'
+import { personsSeated } from '@brigade/contract/carts/cart.rules.ts'
 import { chargesAfter } from '@brigade/contract/carts/extra-charges.rules.ts'
 import type { CartCalls, directCart } from '@brigade/contract/carts/carts.contract.ts'
 import { MOST_CHARGES } from '@brigade/contract/foods/ordered-foods.contract.ts'
@@ -43,7 +44,8 @@ export async function seatCart(
 ): Promise<Cart> {
   const cart = await lockOpenCart(ctx, { cartId, service })
   const { restId } = cart
-  const set = { siting: await requireSiting(ctx, restId, sitingId, noOfPersons), noOfPersons }
+  const siting = await requireSiting(ctx, restId, sitingId, noOfPersons)
+  const set = { siting, noOfPersons: personsSeated(cart, noOfPersons) }
   const isThere = cart.siting?._id === sitingId
   if (!isThere) await requireFreeSiting(ctx, restId, set.siting)
   await beforeSeat?.(ctx, { restId, cartId, ...set, isConfirmed: isConfirmed || isThere })

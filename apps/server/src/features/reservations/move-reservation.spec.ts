@@ -64,7 +64,7 @@ describe('moving guests to another siting', () => {
     const { cartId } = await room.enter(await room.reserve())
     expect((await room.tryToSeat(cartId, room.window.id, 4)).status).toBe(200)
     expect(await placesOf(room)).toMatchObject([{ siting: 'Window', persons: 4 }])
-    expect((await room.tryToSeat(cartId, room.terrace.id, 0)).body).toMatchObject({ data: { noOfPersons: 0 } })
+    expect((await room.tryToSeat(cartId, room.terrace.id, 0)).body).toMatchObject({ data: { noOfPersons: 4 } })
     expect(await placesOf(room)).toMatchObject([{ siting: 'Terrace', persons: 4 }])
   })
 
