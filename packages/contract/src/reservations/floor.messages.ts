@@ -16,6 +16,7 @@ export const floorMessages = {
   'floor.seats_one': '{{count}} seat',
   'floor.seats_other': '{{count}} seats',
   'floor.next': '{{time}} {{name}}, {{persons}}',
+  'floor.then': 'Next {{next}}',
   'floor.late': '{{time}} late',
   'floor.since': '{{persons}} since {{time}}',
   'floor.paid': '{{amount}} paid',

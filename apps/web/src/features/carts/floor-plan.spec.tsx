@@ -1,4 +1,5 @@
 import { directCart } from '@brigade/contract/carts/carts.contract.ts'
+import { localTime } from '@brigade/contract/kernel/dates.ts'
 import { readFloor, type Table } from '@brigade/contract/reservations/floor.contract.ts'
 import { reservationsTopic } from '@brigade/contract/reservations/reservations.contract.ts'
 import { screen, within } from '@testing-library/react'
@@ -71,6 +72,22 @@ test('a table says its state, its guests and what they owe', async () => {
   ).toBeVisible()
   expect(screen.getByText('Free 1')).toBeVisible()
   for (const shown of ['Part paid', /^Held 12:00/, '3 persons, 4 seats']) expect(screen.getByText(shown)).toBeVisible()
+})
+
+test('a seated table tells whom it is booked for within the usual stay, and nobody later', async () => {
+  // As far from now as a day allows.
+  const { minute } = localTime(new Date(), 'Pacific/Auckland')
+  const later = minute < 12 * 60 ? '20:00-22:00' : '02:00-04:00'
+  answers(readFloor, () => [
+    { ...table, party, next },
+    { ...table, _id: 'bar', name: 'Bar', party, next: { ...next, timeSlot: later } },
+  ])
+  renderAtBranch(<Floor />)
+  expect(
+    await screen.findByRole('button', { name: /^Window: Seated\. .*, Next 12:00 AM Hana, 3 persons, \$40\.50$/ }),
+  ).toBeVisible()
+  expect(screen.getByText('Next 12:00 AM Hana, 3 persons')).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Bar: Seated/ })).not.toHaveAccessibleName(/Hana/)
 })
 
 test('a seated table opens its cart, or the booking that its guests came with', async () => {

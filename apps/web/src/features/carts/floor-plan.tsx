@@ -1,6 +1,7 @@
 import { localTime } from '@brigade/contract/kernel/dates.ts'
 import type { Table } from '@brigade/contract/reservations/floor.contract.ts'
 import { countStates, floorStateOf, lateAt, type FloorState } from '@brigade/contract/reservations/floor-state.rules.ts'
+import { isWithinStay, readTimeSlot } from '@brigade/contract/reservations/time-slot.rules.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -58,6 +59,7 @@ export function FloorPlan({ restId, floor, act, onTable }: FloorPlanProps) {
               table={table}
               state={state}
               late={lateAt(table, minute)}
+              isNextSoon={isNextSoon(table, minute)}
               onPress={() => (onTable ?? open)(table)}
             />
           )}
@@ -108,15 +110,22 @@ function AwaitedPlan() {
   )
 }
 
+function isNextSoon({ next }: Table, minute: number): boolean {
+  const slot = next && readTimeSlot(next.timeSlot)
+  return slot !== null && isWithinStay(slot, minute)
+}
+
 interface TableButtonProps {
   table: Table
   state: FloorState
   /** In minutes. */
   late: number
+  /** Booked guests are awaited now or within the usual stay. */
+  isNextSoon: boolean
   onPress: () => void
 }
 
-function TableButton({ table, state, late, onPress }: TableButtonProps) {
+function TableButton({ table, state, late, isNextSoon: isSoon, onPress }: TableButtonProps) {
   const { t } = useTranslation()
   const { money } = useFormats()
   const time = useCartTime()
@@ -131,6 +140,7 @@ function TableButton({ table, state, late, onPress }: TableButtonProps) {
         t('floor.since', { persons: personsIn(party.noOfPersons), time: time(party.since) }),
         ...(party.billAt === undefined ? [] : [t('floor.billed-at', { time: time(party.billAt) })]),
         ...(party.paid > 0 ? [t('floor.paid', { amount: money(party.paid) })] : []),
+        ...(isSoon && awaited ? [t('floor.then', { next: awaited })] : []),
       ]
     : [seats, ...(awaited ? [awaited] : [])]
   const [hours, minutes] = [Math.floor(late / 60), late % 60]
