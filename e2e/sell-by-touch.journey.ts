@@ -1,6 +1,7 @@
+import { changeStock } from '@brigade/contract/foods/change-food.contract.ts'
 import { listPayments } from '@brigade/contract/orders/payments.contract.ts'
 import { expect, test } from './fixtures/journey.ts'
-import { foodsOf } from './fixtures/foods.ts'
+import { foodsOf, plainFood } from './fixtures/foods.ts'
 import { isFineEverywhere } from './fixtures/looks.ts'
 import { addFood, complete, COUNTER, createCart, due, lines, money, paid } from './fixtures/till.ts'
 
@@ -39,6 +40,22 @@ test('A sale of three plain foods takes at most seven taps and no keystroke', as
   const sum = three.reduce((all, { variations: [only] }) => all + (only?.price ?? 0), 0)
   const [payment] = await house.api.ask(listPayments, { restId: house.branch._id }, house.owner.token)
   expect(money(payment?.summary.total ?? 0)).toBe(money(sum))
+})
+
+test('A sold-out food stands back, and its mark does not', { tag: '@prove' }, async ({ openOwnHouse, visit }) => {
+  const house = await openOwnHouse()
+  const { _id: foodId, name, variations } = await plainFood(house)
+  const all = variations.map(({ _id }) => _id)
+  await house.api.ask(
+    changeStock,
+    { foodId, isSameToAll: false, variations: all, hasStock: false, noOfStock: 0 },
+    house.owner.token,
+  )
+  const page = await visit({ as: await house.hire(), of: house.installation, at: COUNTER })
+  await createCart(page)
+  const tile = page.getByRole('option', { name: new RegExp(`^${name}`) })
+  await expect(tile.getByText(name)).toHaveCSS('opacity', '0.5')
+  await expect(tile.getByText('Sold out')).toHaveCSS('opacity', '1')
 })
 
 const SIX = [
