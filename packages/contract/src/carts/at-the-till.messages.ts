@@ -244,6 +244,9 @@ export const atTheTillMessages = {
   'direct.title': 'Direct Pos',
   'direct.list': 'Carts',
   'direct.drawer': 'Cash drawer',
+  'direct.drawer-left-open':
+    'Drawer {{name}} was left open. Count and close it, so that each day has a Z report of its own.',
+  'direct.modes-blind': 'Shown once the open drawer is counted',
   'direct.create': 'Create Cart',
   'direct.new': 'New cart',
   'direct.overview': 'The till today',

@@ -11,16 +11,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { usePages } from '../../shared/api/lists.ts'
 import { callKey, useCall } from '../../shared/api/queries.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
+import { useOpenDrawers } from '../carts/open-drawers.ts'
 
 /** Every payment changes the number of bills, so a busy hour must not make each open screen read without a pause. */
 const SALES_REST_MS = 3_000
 
-/** The open drawers of a branch, and whether its tills need one. */
+/** The open drawers of a branch with the bills paid into them, and whether its tills need one. */
 export function useDrawers(restId: string) {
   const key = callKey(readDrawers, { restId })
-  useLiveRefresh(drawersTopic, restId, key)
   useLiveRefresh(paymentsTopic, restId, key, { restMs: SALES_REST_MS })
-  return useCall(readDrawers, { restId })
+  return useOpenDrawers(restId)
 }
 
 /** Newest first. */

@@ -7,12 +7,16 @@ import { BarTable } from '../../../shared/charts/bar-table.tsx'
 import { AwaitedCard } from '../../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../../shared/ui/overview.tsx'
 import { useFormats } from '../../restaurants/use-formats.ts'
+import { useOpenDrawers } from '../open-drawers.ts'
 
 /** What the till took today. Read when it is shown: a sale hides it. */
 export function CounterOverview({ restId }: { restId: string }) {
   const { t } = useTranslation()
   const { money, decimals } = useFormats()
   const query = useCall(readOverview, { restId })
+  const open = useOpenDrawers(restId)
+  // Whoever counts a drawer must not know what was paid in cash, nor what else was paid. Unread drawers may be open.
+  const isBlind = open.data?.drawers.length !== 0
   const { services, modes, bestSellers } = query.data ?? {}
   const counter = services?.find(({ name }) => name === 'Direct') ?? { amount: 0, payments: 0 }
   return (
@@ -40,18 +44,18 @@ export function CounterOverview({ restId }: { restId: string }) {
         },
       ]}
     >
-      {modes && bestSellers && (
+      {modes && bestSellers && !open.isPending && (
         <>
           <BarTable
             title={t('home.modes')}
             columns={[t('home.mode'), t('home.payments'), t('home.amount')]}
-            rows={modes.map(({ name, payments, amount }) => ({
+            rows={(isBlind ? [] : modes).map(({ name, payments, amount }) => ({
               key: name ?? '',
               name: name ?? t('home.storefront'),
               size: amount,
               cells: [t('home.payment-count', { count: payments }), money(amount)],
             }))}
-            empty={t('home.paid-none')}
+            empty={t(isBlind ? 'direct.modes-blind' : 'home.paid-none')}
           />
           <BarTable
             title={t('home.best')}
