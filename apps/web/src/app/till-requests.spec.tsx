@@ -1,6 +1,7 @@
 import { analyticsTopic } from '@brigade/contract/analytics/analytics.contract.ts'
 import { readCounts } from '@brigade/contract/analytics/overview.contract.ts'
 import { cartsTopic, directCart, listCarts, openCart } from '@brigade/contract/carts/carts.contract.ts'
+import { readDrawers } from '@brigade/contract/drawers/drawers.contract.ts'
 import { favouritesTopic, listFavourites } from '@brigade/contract/foods/favourites.contract.ts'
 import { foodsTopic, listFoods } from '@brigade/contract/foods/foods.contract.ts'
 import { readPopularFoods } from '@brigade/contract/foods/menu-sales.contract.ts'
@@ -54,6 +55,7 @@ async function atTheCounter(stock: Parameters<typeof counter>[0] = {}) {
   answers(listFavourites, () => [])
   answers(listSitingsOf, () => [])
   answers(listCarts, () => [row])
+  answers(readDrawers, () => ({ isRequired: false, drawers: [] }))
   answers(readCounts, () => ({ orders: 0, reservations: 0, late: 0, inventory: 0, accounts: 0 }))
   answers(listUnanswered, () => [])
   const client = createQueryClient()

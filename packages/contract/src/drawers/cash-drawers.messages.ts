@@ -13,6 +13,7 @@ export const cashDrawersMessages = {
   'drawers.none': 'No drawer is open',
   'drawers.none-hint': 'Open one with its float. Each closed drawer leaves a Z report here.',
   'drawers.needed': 'Sales at the till need an open drawer. Open one first.',
+  'drawers.left-open': 'Drawer {{name}} was left open. Count and close it, so that each day has a Z report of its own.',
   'drawers.select': 'Select a drawer to move cash or to count it, or a Z report to read it.',
   'drawers.group-open': 'Open',
   'drawers.overview': 'Cash drawers now',

@@ -73,6 +73,17 @@ test('a drawer is opened with its float, and shown', async () => {
   expect(sentTo(openDrawer)).toEqual([{ restId, name: 'Bar', float: 100 }])
 })
 
+test('a drawer of an earlier business day is to be counted, and one of today is not', async () => {
+  const page = show({
+    drawers: [
+      aDrawer({ restId, _id: 'terrace', name: 'Terrace', openedAt: new Date().toISOString() }),
+      aDrawer({ restId, openedAt: new Date(Date.now() - 25 * 60 * 60_000).toISOString() }),
+    ],
+  })
+  await page.shows('Drawer Bar was left open. Count and close it, so that each day has a Z report of its own.')
+  expect(screen.queryByText(/^Drawer Terrace/)).not.toBeInTheDocument()
+})
+
 test('cash is paid out with a reason, and an amount is checked before it is sent', async () => {
   const page = show({ at: `/${BAR}`, drawers: [aDrawer({ restId })] })
   const move = { _id: 'm', amount: -7.5, reason: 'Milk', by: 'Ana Cole', at: '2026-03-06T07:00:00.000Z' }

@@ -5,6 +5,7 @@ import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { ListDetail } from '../../shared/ui/list-detail.tsx'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
 import { useSelection } from '../../shared/ui/use-selection.ts'
+import { useLeftOpen } from '../carts/open-drawers.ts'
 import { useBranch } from '../restaurants/branch-context.tsx'
 import { useDateName } from '../restaurants/use-day-name.ts'
 import { DrawerDetail } from './drawer-detail.tsx'
@@ -36,6 +37,7 @@ function DrawersOf({ restId }: { restId: string }) {
   const drawer = open.data?.drawers.find(({ _id }) => _id === selected)
   const isOpening = selected === NEW
   const { isRequired, drawers } = open.data ?? {}
+  const leftOpen = useLeftOpen(drawers)
 
   const query = {
     error: open.error ?? reports.error,
@@ -85,7 +87,12 @@ function DrawersOf({ restId }: { restId: string }) {
           {t('drawers.open')}
         </ActionButton>
       }
-      notice={isRequired && drawers?.length === 0 && <NoticeLine>{t('drawers.needed')}</NoticeLine>}
+      notice={
+        <>
+          {isRequired && drawers?.length === 0 && <NoticeLine>{t('drawers.needed')}</NoticeLine>}
+          {leftOpen && <NoticeLine>{t('drawers.left-open', { name: leftOpen.name })}</NoticeLine>}
+        </>
+      }
       onEndReached={reports.loadMore}
     />
   )

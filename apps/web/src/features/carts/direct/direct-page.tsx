@@ -16,6 +16,7 @@ import { useShortcuts } from '../use-shortcuts.ts'
 import { CartRow } from './cart-row.tsx'
 import { AwaitedCounter, CounterOverview } from './counter-overview.tsx'
 import { CounterCart } from './counter-cart.tsx'
+import { DrawerLeftOpen } from './drawer-left-open.tsx'
 import { useCarts } from './use-carts.ts'
 import { useReadyToSell } from './use-ready-to-sell.ts'
 import noCarts from '../../../shared/ui/pictures/no-carts.svg'
@@ -87,7 +88,12 @@ export default function DirectPage() {
             {t('direct.create')}
           </ActionButton>
         }
-        notice={<LateCharges restId={restId} />}
+        notice={
+          <>
+            <DrawerLeftOpen restId={restId} />
+            <LateCharges restId={restId} />
+          </>
+        }
         onEndReached={list.loadMore}
         listShare="216px"
         isDetailWide
