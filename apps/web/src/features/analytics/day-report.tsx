@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
 import { useBranch, useBranches } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
+import { urgentFirst } from './branch-order.rules.ts'
 import { salesByHour } from './day-change.rules.ts'
 import classes from './home-page.module.css'
 import { useWeekday } from './use-weekday.ts'
@@ -152,7 +153,7 @@ export function BranchStrip({ overview }: { overview: Overview | undefined }) {
       <BarTable
         title={t('home.branches')}
         columns={[t('home.branch'), t('home.orders'), t('home.amount')]}
-        rows={overview.branches.map(({ _id, name, total, unanswered, revenue }) => ({
+        rows={urgentFirst(overview.branches).map(({ _id, name, total, unanswered, revenue }) => ({
           key: _id,
           name: (
             <>

@@ -177,10 +177,11 @@ test('the overview follows hints', async () => {
 })
 
 test('an account that sees several branches can compare them and go to one', async () => {
-  const beside = { _id: 'beside', name: 'Beside', total: 2, unanswered: 1, revenue: 40 }
-  await atHome({ branches: [beside, { _id: branch._id, name: 'Here', total: 1, unanswered: 0, revenue: 20 }] })
-  expect(table('All branches today')).toEqual(['Beside1 to answer2 orders$40.00', 'Here1 order$20.00'])
-  expect(screen.getByRole('button', { name: 'Beside' })).toBeEnabled()
+  const here = { _id: branch._id, name: 'Here', total: 1, unanswered: 0, revenue: 20 }
+  const nextDoor = { _id: 'next door', name: 'Next door', total: 2, unanswered: 1, revenue: 40 }
+  await atHome({ branches: [here, nextDoor] })
+  expect(table('All branches today')).toEqual(['Next door1 to answer2 orders$40.00', 'Here1 order$20.00'])
+  expect(screen.getByRole('button', { name: 'Next door' })).toBeEnabled()
 })
 
 test('orders that wait in another branch need attention, and the link enters that branch', async () => {
