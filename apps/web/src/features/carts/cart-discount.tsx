@@ -28,10 +28,10 @@ export function CartDiscount({
 }: CartDiscountProps) {
   const { t } = useTranslation()
   const [isAsking, ask] = useState(false)
-  if (cart.foods.length === 0 && !cart.discount) return beside
+  if (cart.foods.length === 0 && !cart.discount) return <div className="beside">{beside}</div>
   const amount = [...lines.values()].reduce((sum, { cartDiscount }) => sum + cartDiscount, 0)
   return (
-    <div className="beside" style={{ justifyContent: 'space-between', marginInline: -8 }}>
+    <div className="beside">
       <DiscountButton given={cart.discount} amount={amount} line={null} isLocked={isLocked} onClick={() => ask(true)} />
       <TextButton isPressed={isOnLines} onClick={() => onLines(!isOnLines)}>
         {t('till.discount-lines')}
