@@ -39,7 +39,8 @@ export function FloorPlan({ restId, floor, act, onTable }: FloorPlanProps) {
     <section className="stack" aria-label={t('floor.title')}>
       <header className="head">
         <h2 className="lead">{t('floor.title')}</h2>
-        <p className="hint beside" style={{ gap: '4px 12px' }}>
+        {act && <span style={{ marginInlineStart: 'auto' }}>{act}</span>}
+        <p className="hint beside" style={{ gap: '4px 12px', flexBasis: act ? '100%' : undefined }}>
           {!tables && !floor.error && <span className={loading.text} style={{ width: '16rem' }} aria-hidden />}
           {countStates(tables?.map(({ state }) => state) ?? []).map(({ state, count }) => (
             <span key={state} data-state={state}>
@@ -47,7 +48,6 @@ export function FloorPlan({ restId, floor, act, onTable }: FloorPlanProps) {
             </span>
           ))}
         </p>
-        {act && <span style={{ marginInlineStart: 'auto' }}>{act}</span>}
       </header>
       <ListNotice items={tables} query={floor} awaited={<AwaitedPlan />} />
       {tables && (
