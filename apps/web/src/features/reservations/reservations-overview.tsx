@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { StackedChart } from '../../shared/charts/stacked-chart.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
+import { useClock } from '../../shared/use-clock.ts'
 import { FloorPlan } from '../carts/floor-plan.tsx'
 import { useFloor } from '../sitings/use-floor.ts'
 import { useFormats } from '../restaurants/use-formats.ts'
@@ -30,6 +31,7 @@ interface ReservationsOverviewProps {
 export function ReservationsOverview({ root, query, formats, restId }: ReservationsOverviewProps) {
   const { t } = useTranslation()
   const { minute: time } = useFormats()
+  const { hour: hourOf } = useClock()
   const { begin } = useSlotTimes()
   const sitings = useSitings(restId).data
   const seats = sitings?.reduce((sum, { capacity }) => sum + capacity, 0)
@@ -93,7 +95,7 @@ export function ReservationsOverview({ root, query, formats, restId }: Reservati
           series={[{ key: 'guests', name: t('dine.guests') }]}
           columns={day.hours.map(({ hour, guests }) => ({
             key: String(hour),
-            label: time(hour * 60),
+            label: hourOf(hour * 60),
             values: [guests],
           }))}
           columnName={t('dine.hour')}

@@ -179,6 +179,9 @@ test('the seats of a table stand below its name, under hours as people say them'
   const plan = await screen.findByRole('region', { name: 'Tables by time' })
   expect(await within(plan).findByText('4 seats')).toHaveStyle({ display: 'block' })
   expect(within(plan).getByText('6 PM')).toBeInTheDocument()
+  // Longer names would touch on a phone.
+  const guests = await screen.findByRole('figure', { name: 'Guests today by hour of arrival' })
+  expect(within(guests).getByText('6 PM', { selector: 'small' })).toBeInTheDocument()
 })
 
 test('the time until guests come is counted in hours and minutes', async () => {
