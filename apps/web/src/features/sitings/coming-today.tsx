@@ -53,16 +53,14 @@ function ExpectedRow({ root, expected: { booked, late } }: { root: string; expec
   return (
     <li>
       <span className="figures strong">{begin(reservation.timeSlot)}</span>
-      <span className="row-words">
-        <NoticeLink to={`${RESERVATIONS}/${_id}`}>{customer.name}</NoticeLink>
-        <span className="hint">
-          {late > 0 && (
-            <>
-              <strong className="bad">{t('sitings.late', { minutes: late })}</strong> ·{' '}
-            </>
-          )}
-          {t('sitings.guests', { count: noOfPersons })}
-        </span>
+      <NoticeLink to={`${RESERVATIONS}/${_id}`}>{customer.name}</NoticeLink>
+      <span className={`hint ${classes.about}`}>
+        {late > 0 && (
+          <>
+            <strong className="bad">{t('sitings.late', { minutes: late })}</strong> ·{' '}
+          </>
+        )}
+        {t('sitings.guests', { count: noOfPersons })}
       </span>
       {siting ? (
         <NoticeLink to={`${root}/${siting._id}`}>{siting.name}</NoticeLink>
