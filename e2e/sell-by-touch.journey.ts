@@ -68,6 +68,23 @@ const SIX = [
 ]
 const inSight = { ratio: 0.99 }
 
+test('Tiles show their marks whole on a tablet and on a phone', async ({ openOwnHouse, visit }) => {
+  const house = await openOwnHouse()
+  const counted = (await foodsOf(house)).find(
+    ({ isCombo, variations: [only, ...others] }) => isCombo && others.length === 0 && only?.noOfStock !== null,
+  )
+  const at = { of: house.installation, at: COUNTER, hasTouch: true }
+  const page = await visit({ ...at, as: house.owner, viewport: { width: 1024, height: 768 } })
+  await createCart(page)
+  const tile = page.getByRole('option', { name: new RegExp(`^${counted?.name}`) })
+  for (const width of [1024, 375]) {
+    await page.setViewportSize({ width, height: 768 })
+    await tile.scrollIntoViewIfNeeded()
+    await expect(tile.getByText(/^\d+ left$/)).toBeInViewport(inSight)
+    await expect(tile.locator('[data-tone]')).toBeInViewport(inSight)
+  }
+})
+
 for (const { tag, ...viewport } of [
   { width: 1280, height: 800, tag: '@prove' },
   { width: 1024, height: 768, tag: [] },
