@@ -8,7 +8,7 @@ test('the folded lanes are those of the last visit, and a change is kept for the
   vi.resetModules()
   const { foldLane, useFoldedLanes } = await import('./folded-lanes.ts')
   const { result } = renderHook(() => useFoldedLanes())
-  await waitFor(() => expect(result.current).toEqual(new Set(['kitchen'])))
+  await waitFor(() => expect(result.current.folded).toEqual(new Set(['kitchen'])))
   act(() => foldLane('way'))
   await waitFor(async () => expect(await get('folded lanes')).toEqual(new Set(['kitchen', 'way'])))
 })

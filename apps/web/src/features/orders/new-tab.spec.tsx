@@ -394,3 +394,16 @@ test('a lane can be folded and unfolded', async () => {
   await press('In the kitchen (1)')
   expect(tokens()).toEqual(['8', '9', '3', '2'])
 })
+
+test('a search opens a folded lane, which can be folded again, and afterwards it is folded as before', async () => {
+  foldLane('way')
+  onTestFinished(() => foldLane('way'))
+  const { fill, press } = showOrders(threeOrders())
+  await waitFor(() => expect(tokens()).toEqual(['8', '9', '3']))
+  await fill('Search orders', '2')
+  expect(tokens()).toEqual(['2'])
+  await press('On the way (1)')
+  expect(tokens()).toEqual([])
+  await fill('Search orders', '')
+  expect(tokens()).toEqual(['8', '9', '3'])
+})

@@ -14,7 +14,7 @@ import { beginWriting } from '../../shared/ui/writing.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { DispatchSheet } from './dispatch-sheet.tsx'
 import { Elsewhere } from './elsewhere.tsx'
-import { foldLane, useFoldedLanes } from './folded-lanes.ts'
+import { useFoldedLanes } from './folded-lanes.ts'
 import { BY_ITSELF, isToAnswer, ORDERS, useOpenNewOrders } from './new-orders.ts'
 import classes from './new-tab.module.css'
 import { nextActOf } from './next-act.rules.ts'
@@ -59,7 +59,7 @@ export function NewTab() {
   const moveTo = (id: string | null) => select(id, '', BY_ITSELF)
   const onMoved = useMovingOn({ selected, select: moveTo, orders: found, root })
   useLostAnswer({ orders, selected, drafts, root })
-  const folding = useLanes(found)
+  const folding = useLanes(found, search)
   const several = useSeveral()
   const drawn = found?.filter((each) => !folding.folded.has(laneOf(each)))
   const isAnyChosen = orders?.some((each) => isToAnswer(each) && several.chosen?.has(each._id) === true) ?? false
@@ -172,15 +172,15 @@ export function NewTab() {
 }
 
 /** The headers of the lanes, with the number of their orders. */
-function useLanes(found: readonly Order[] | undefined) {
+function useLanes(found: readonly Order[] | undefined, search: string) {
   const { t } = useTranslation()
-  const folded = useFoldedLanes()
+  const folding = useFoldedLanes(search)
   const counts = countsOf(found ?? [])
   const title = (name: string) => {
     const lane = lanes.find((each) => each === name)
     return lane && t('orders.lane-count', { lane: t(`orders.lane.${lane}`), count: counts[lane] })
   }
-  return { folded, onFold: foldLane, title }
+  return { ...folding, title }
 }
 
 interface OrderKeys {
