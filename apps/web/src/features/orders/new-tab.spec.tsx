@@ -6,12 +6,13 @@ import {
   UNDO_MS,
 } from '@brigade/contract/orders/order-answers.contract.ts'
 import { delayOrder, prepareTakeaway } from '@brigade/contract/orders/orders.contract.ts'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { goes } from '../../shared/testing/network.ts'
 import { answers, callsTo, noAnswer, sentTo } from '../../shared/testing/server.ts'
 import { foldLane } from './folded-lanes.ts'
 import { forgetAnswers } from './given-answer.ts'
+import { useHiddenOrders } from './hidden-orders.ts'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import { idOf, placed, showOrders, threeOrders, tokens } from './shown-orders.factory.tsx'
 
@@ -406,4 +407,22 @@ test('a search opens a folded lane, which can be folded again, and afterwards it
   expect(tokens()).toEqual([])
   await fill('Search orders', '')
   expect(tokens()).toEqual(['8', '9', '3'])
+})
+
+test('a list tells which orders to answer it hides, by a folded lane, a search or a service', async () => {
+  const { fill, press } = showOrders(threeOrders())
+  const { result } = renderHook(() => useHiddenOrders())
+  const hides = (...ids: string[]) => expect(result.current.filter((id) => id !== '')).toEqual(ids)
+  await waitFor(() => expect(tokens()).toHaveLength(4))
+  hides()
+  await fill('Search orders', '8')
+  hides(idOf(9))
+  await fill('Search orders', '')
+  await press('Delivery')
+  hides(idOf(9), idOf(8))
+  await press('All services')
+  await press('To answer (2)')
+  hides(idOf(9), idOf(8))
+  await press('To answer (2)')
+  hides()
 })

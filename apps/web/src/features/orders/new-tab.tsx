@@ -15,6 +15,7 @@ import { useNow } from '../../shared/use-now.ts'
 import { DispatchSheet } from './dispatch-sheet.tsx'
 import { Elsewhere } from './elsewhere.tsx'
 import { useFoldedLanes } from './folded-lanes.ts'
+import { useTellHidden } from './hidden-orders.ts'
 import { BY_ITSELF, isToAnswer, ORDERS, useOpenNewOrders } from './new-orders.ts'
 import classes from './new-tab.module.css'
 import { nextActOf } from './next-act.rules.ts'
@@ -62,6 +63,7 @@ export function NewTab() {
   const folding = useLanes(found, search)
   const several = useSeveral()
   const drawn = found?.filter((each) => !folding.folded.has(laneOf(each)))
+  useTellHidden(orders, drawn)
   const isAnyChosen = orders?.some((each) => isToAnswer(each) && several.chosen?.has(each._id) === true) ?? false
   useOrderKeys({ shown: found, drawn, order, select, root, onMoved, several, isAnyChosen })
   const waiting = found?.filter(isToAnswer) ?? []

@@ -8,7 +8,9 @@ import { announce } from '../../shared/testing/live-channel.ts'
 import { useBranches } from '../restaurants/branch-context.tsx'
 import { renderAtBranch, type BranchOptions } from '../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
+import { useTellHidden } from './hidden-orders.ts'
 import { OrderAlerts } from './order-alerts.tsx'
+import { aTakeaway } from './order.factory.ts'
 import { markSeen, useSeenOrders } from './seen-orders.ts'
 
 const restId = aBranch()._id
@@ -94,6 +96,11 @@ describe('at Orders', () => {
     ['a banner shows it at past orders', '/dashboard/orders/history', 'visible', true],
   ])('%s', async (_title, at, visibility, isShown) => {
     expect(await shown(at, visibility)).toBe(isShown)
+  })
+
+  test('a banner shows it while the list hides it', async () => {
+    renderHook(() => useTellHidden([aTakeaway({ _id: 'order-7', status: 'placed' })], []))
+    expect(await shown('/dashboard/orders', 'visible')).toBe(true)
   })
 })
 

@@ -7,6 +7,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useTitleCount } from '../../shared/ui/use-title.ts'
 import { useBranches } from '../restaurants/branch-context.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
+import { useHiddenOrders } from './hidden-orders.ts'
 import { HISTORY, isListShown, ORDERS } from './new-orders.ts'
 import classes from './order-alerts.module.css'
 import { markSeen } from './seen-orders.ts'
@@ -22,7 +23,8 @@ export function OrderAlerts() {
   const { pathname } = useLocation()
   const { selected } = useBranches()
   useTitleCount(waiting.length)
-  const isListed = latest?.restId === selected?._id && isNewListAt(pathname)
+  const hidden = useHiddenOrders()
+  const isListed = latest?.restId === selected?._id && isNewListAt(pathname) && !hidden.includes(latest?._id ?? '')
   const isMute = useIsMute() && waiting.length > 0 && !pathname.startsWith(ORDERS)
   const isNew = latest !== null && unseen.some(({ _id }) => _id === latest._id)
   return (
