@@ -4,8 +4,11 @@ import { keptChoice } from '../../shared/kept-choice.ts'
 const none: ReadonlySet<string> = new Set()
 
 /** The unanswered orders that were opened or dismissed in this browser. */
-const seen = keptChoice('seen orders', none, (kept) =>
-  kept instanceof Set ? new Set([...kept].filter((id) => typeof id === 'string')) : undefined,
+const seen = keptChoice(
+  'seen orders',
+  none,
+  (kept) => (kept instanceof Set ? new Set([...kept].filter((id) => typeof id === 'string')) : undefined),
+  { isFollowed: true },
 )
 
 export const useSeenOrders = seen.use

@@ -9,7 +9,7 @@ function read(kept: unknown): Ringing | undefined {
   return ringings.find((ringing) => ringing === kept)
 }
 
-const sound = keptChoice<Ringing>('sound for new orders', 'until-seen', read)
+const sound = keptChoice<Ringing>('sound for new orders', 'until-seen', read, { isFollowed: true })
 
 export const chooseSound = sound.choose
 export const useSoundChoice = sound.use
