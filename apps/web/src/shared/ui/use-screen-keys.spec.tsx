@@ -21,6 +21,15 @@ test('a key acts once, however long it is held', () => {
   expect(onAccept).toHaveBeenCalledTimes(1)
 })
 
+test('a letter acts with Caps Lock as well, and does nothing with Shift', () => {
+  const onAccept = vi.fn()
+  render(<Screen onAccept={onAccept} />)
+  fireEvent.keyDown(document.body, { key: 'A', shiftKey: true })
+  expect(onAccept).not.toHaveBeenCalled()
+  fireEvent.keyDown(document.body, { key: 'A' })
+  expect(onAccept).toHaveBeenCalledOnce()
+})
+
 test('a key does nothing in a field, in a dialog, and beside Ctrl, Alt or Meta', () => {
   const onAccept = vi.fn()
   const { rerender } = render(<Screen onAccept={onAccept} />)

@@ -11,8 +11,9 @@ export const isTaken = ({ target }: KeyboardEvent): boolean =>
  */
 export function useScreenKeys(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, altKey, metaKey, repeat } = event
-    const act = keys[key]
+    const { key, shiftKey, ctrlKey, altKey, metaKey, repeat } = event
+    // Caps Lock makes a letter a capital one without Shift.
+    const act = keys[shiftKey ? key : key.toLowerCase()]
     if (!act || repeat || ctrlKey || altKey || metaKey || event.defaultPrevented) return
     if (isTaken(event) || isWriting()) return
     event.preventDefault()
