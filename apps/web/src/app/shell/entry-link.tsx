@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
-import { addressOf, type MenuEntry } from '../menu-entries.ts'
+import { Link, useLocation } from 'react-router'
+import { addressOf, entryAt, type MenuEntry } from '../menu-entries.ts'
 import classes from './entry-link.module.css'
 
 /** An entry of the menu and how much waits behind it. */
@@ -37,11 +37,12 @@ export function EntryLink({
   words = '',
   children,
 }: EntryLinkProps) {
+  const isOpen = entryAt(useLocation().pathname) === entry
   return (
-    <NavLink
+    <Link
       to={addressOf(entry)}
-      end={entry.path === ''}
-      className={className ?? ''}
+      aria-current={isOpen ? 'page' : undefined}
+      className={className}
       aria-label={label}
       aria-describedby={count > 0 ? countId(entry) : undefined}
       title={words || label}
@@ -49,7 +50,7 @@ export function EntryLink({
     >
       {children}
       <CountMark count={count} tone={toneOf(entry, isUrgent)} />
-    </NavLink>
+    </Link>
   )
 }
 

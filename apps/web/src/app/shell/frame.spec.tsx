@@ -1,6 +1,6 @@
 import { listPlugins } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { listUnanswered } from '@brigade/contract/orders/unanswered.contract.ts'
-import { readCounts } from '@brigade/contract/analytics/overview.contract.ts'
+import { readCounts, readOverview } from '@brigade/contract/analytics/overview.contract.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderAtBranch } from '../../features/restaurants/at-branch.factory.tsx'
@@ -31,6 +31,15 @@ test('entries stay when the plugins cannot be read, and their screens say so', a
   await press('Try again')
   await shows('The Direct Pos screen is switched off')
   expect(menu.queryByRole('link', { name: 'Direct Pos' })).not.toBeInTheDocument()
+})
+
+test.each(['/dashboard', '/dashboard/'])('the menu marks Home as the open screen at %s', async (at) => {
+  answers(listUnanswered, () => [])
+  answers(readCounts, () => ({ orders: 0, reservations: 0, late: 0, inventory: 0, accounts: 0 }))
+  answers(readOverview, () => refusal('too-many', 'Too many requests'))
+  renderAtBranch(<Frame user={user} />, { at })
+  const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }))
+  expect(menu.getAllByRole('link', { current: 'page' })).toEqual([menu.getByRole('link', { name: 'Home' })])
 })
 
 test('a lost connection is told once, below the screen, with a button that reads the screen again', async () => {
