@@ -24,7 +24,7 @@ const attention = z.object({
   arriving: z.object({ count, persons: count, next: z.string().nullable() }),
   /** Guests who should be here by now. */
   lateGuests: z.object({ count, persons: count }),
-  /** Of the orders since this business day, as in the overview of payments. */
+  /** Of any day. Browsers of earlier versions list those since this business day. */
   refundsDue: z.object({ since: z.string(), payments: count, amount: moneyOnWire }),
   /** Zero for a manager. */
   waitingAccounts: count,

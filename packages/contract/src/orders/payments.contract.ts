@@ -139,9 +139,11 @@ const paymentsOverview = z.object({
   tips: z.array(z.object({ name: z.string(), tips: z.number().int(), amount: moneyOnWire })),
   /** Paid on each of the last two weeks' days until today, beside the same weekday two weeks before. */
   days: z.array(z.object({ date: z.string(), amount: moneyOnWire, before: moneyOnWire })),
-  /** Of the orders since this business day. Pending payments of orders that were called off are left out. */
+  /** The business day from which pending payments are summed. */
   openSince: z.string(),
+  /** Without those of orders that were called off. */
   pending: sums,
+  /** Of any day. */
   refundDue: sums,
   /** If some payments are asked for: what these come to, of any day, as `modes`. Of the newest 10,000 of them. */
   found: z.array(sums.extend({ name: z.string().nullable() })).optional(),

@@ -67,6 +67,23 @@ describe('the overview of payments', () => {
     ])
   })
 
+  it('sums what is due however old it is, and what is pending since a day', async () => {
+    begin(30)
+    const history = await makeHistory(server, wish)
+    const { restId, token, kitchen } = history
+    const due = await kitchen.place(prepaid)
+    await history.reject(due._id)
+    await kitchen.place()
+    // Keeps the session.
+    begin(15)
+    await server.ask(readPaymentsOverview, { restId }, { token })
+    begin()
+    const read = await server.ask(readPaymentsOverview, { restId }, { token })
+    expect(read.openSince).toBe('2026:02:06')
+    expect(read.pending).toEqual({ payments: 0, amount: 0 })
+    expect(read.refundDue).toEqual({ payments: 1, amount: 20 })
+  })
+
   it('follows every payment and the day', async () => {
     begin()
     const { restaurant, manager, place } = await makeKitchen(server, wish)

@@ -99,19 +99,25 @@ interface OpenRow {
   amount: Minor
 }
 
-/** Looks up the order of each payment: a join could read all orders of the branch. */
+const ANY_DAY = idsFrom(new Date(0))
+
+/**
+ * Money is owed back until a person has returned it, however long ago it was paid. Looks up the order of each payment: a
+ * join could read all orders of the branch.
+ */
 const findOpen = statement(
   (_: AnyTable, { restId, sinceId }: Args<{ restId: string; sinceId: string }>) =>
     sql<OpenRow>`
     select p.status, count(*)::int as payments,
       sum(case when p.status = 'pending' then p.grand_total else p.grand_total - p.refunded end) as amount
-    from (
+    from (values ('pending', ${sinceId}::uuid), ('refund due', ${sql.lit(ANY_DAY)}::uuid)) as asked (status, since_id)
+      cross join lateral (
         select id, status, grand_total, refunded from payments
-        where rest_id = ${restId} and id >= ${sinceId} and payment_mode_id is null and status = any('{pending,refund due}')
+        where rest_id = ${restId} and payment_mode_id is null and status = asked.status and id >= asked.since_id
         union all
         select k.* from payment_modes m cross join lateral (
           select id, status, grand_total, refunded from payments
-          where rest_id = ${restId} and id >= ${sinceId} and payment_mode_id = m.id and status = any('{pending,refund due}')
+          where rest_id = ${restId} and payment_mode_id = m.id and status = asked.status and id >= asked.since_id
         ) k
       ) p
       cross join lateral (

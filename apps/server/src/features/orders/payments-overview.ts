@@ -14,7 +14,7 @@ import { instantsOf, twoWeeksUntil } from './two-weeks.rules.ts'
 
 const OPEN_DAYS = 30
 
-/** Until today at the branch. */
+/** Pending payments are summed until today at the branch. */
 function openSpan({ timeZone, businessDayStartsAt }: Branch, today: WireDate) {
   const openSince = addDays(today, 1 - OPEN_DAYS)
   return { openSince, sinceId: idsFrom(startOfBusinessDay(openSince, timeZone, businessDayStartsAt)) }

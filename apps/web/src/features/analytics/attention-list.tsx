@@ -19,7 +19,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { serverTime } from '../../shared/api/server-time.ts'
 import { SkeletonRows } from '../../shared/ui/skeleton-rows.tsx'
-import { toDashes } from '../../shared/ui/typed-date.rules.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { useBranch, useBranches } from '../restaurants/branch-context.tsx'
 import { entriesAt, type OpeningEntry } from '../restaurants/opening-entries.rules.ts'
@@ -138,7 +137,7 @@ function itemsOf(
       icon: IconReceiptRefund,
       isUrgent: true,
       text: t('home.refunds-due', { count: refundsDue.payments, amount: money(refundsDue.amount) }),
-      to: `/dashboard/payments?from=${toDashes(refundsDue.since)}&status=refund+due`,
+      to: '/dashboard/payments?status=refund+due',
     }),
     ...closed.map(({ service, closedReason: reason }) => ({
       key: `closed ${service}`,

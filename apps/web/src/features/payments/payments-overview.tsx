@@ -13,7 +13,7 @@ import { usePaymentsOverview } from './payments.queries.ts'
 
 interface PaymentsOverviewProps {
   /** The address of the list with some of its payments. */
-  addressOf: (filters: { paymentStatus: 'pending' | 'refund due'; from: string }) => string
+  addressOf: (filters: { paymentStatus: 'pending' | 'refund due'; from?: string }) => string
   /** Those of the filters; null while they contradict each other. */
   days: Days | null
   /** To which the list is narrowed. */
@@ -55,20 +55,26 @@ export function PaymentsOverview({ addressOf, days, filters }: PaymentsOverviewP
 function useTiles(read: Read | undefined, addressOf: PaymentsOverviewProps['addressOf']): TileProps[] {
   const { t } = useTranslation()
   const { money, day } = useFormats()
-  const open = (paymentStatus: 'pending' | 'refund due', sum: Read['pending'] | undefined) => ({
-    name: t(`payments.open.${paymentStatus}`),
-    value: sum && money(sum.amount),
-    note: read && sum && t('payments.since', { count: sum.payments, day: day(read.openSince) }),
-    ...(read && { to: addressOf({ paymentStatus, from: read.openSince }) }),
-  })
   return [
     {
       name: t('payments.today'),
       value: read && money(read.days.at(-1)?.amount ?? 0),
       note: read && t('payments.count', { count: read.modes.reduce((sum, { payments }) => sum + payments, 0) }),
     },
-    { ...open('pending', read?.pending), tone: read?.pending.payments ? 'waiting' : 'plain' },
-    { ...open('refund due', read?.refundDue), tone: read?.refundDue.payments ? 'bad' : 'plain' },
+    {
+      name: t('payments.open.pending'),
+      value: read && money(read.pending.amount),
+      note: read && t('payments.since', { count: read.pending.payments, day: day(read.openSince) }),
+      ...(read && { to: addressOf({ paymentStatus: 'pending', from: read.openSince }) }),
+      tone: read?.pending.payments ? 'waiting' : 'plain',
+    },
+    {
+      name: t('payments.open.refund due'),
+      value: read && money(read.refundDue.amount),
+      note: read && t('payments.count', { count: read.refundDue.payments }),
+      ...(read && { to: addressOf({ paymentStatus: 'refund due' }) }),
+      tone: read?.refundDue.payments ? 'bad' : 'plain',
+    },
   ]
 }
 

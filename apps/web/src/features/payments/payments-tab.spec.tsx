@@ -67,6 +67,7 @@ test('the overview says how today was paid and what is open', async () => {
   expect(screen.getByRole('row', { name: 'Online storefront 1 payment $25.00' })).toBeInTheDocument()
   expect(screen.getByRole('row', { name: 'Card 2 refunds $30.00' })).toBeInTheDocument()
   expect(screen.getByText('2 since Fri, Feb 6')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Refund due' })).toHaveAttribute('href', `${PAYMENTS}?status=refund+due`)
 })
 
 test('a figure of the overview filters the list, and the filters can be cleared', async () => {
