@@ -240,6 +240,11 @@ export const atTheTillMessages = {
   'till.ended-hint': 'It is already paid. Nothing can be added.',
   'till.waiting_one': 'Waiting for the network. Your changes are kept and sent when it is back: {{count}} change',
   'till.waiting_other': 'Waiting for the network. Your changes are kept and sent when it is back: {{count}} changes',
+  'till.unsent_one': '{{count}} sale is not sent yet. It is kept in this browser.',
+  'till.unsent_other': '{{count}} sales are not sent yet. They are kept in this browser.',
+  'till.logout-question_one': '{{count}} sale is not sent yet. Log out?',
+  'till.logout-question_other': '{{count}} sales are not sent yet. Log out?',
+  'till.logout-hint': 'This browser keeps what is not sent, and sends it once you sign in here again.',
   // Fixed by the specification
   'direct.title': 'Direct Pos',
   'direct.list': 'Carts',

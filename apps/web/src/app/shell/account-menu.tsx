@@ -2,13 +2,13 @@ import type { UserDetails } from '@brigade/contract/accounts/accounts.contract.t
 import { IconKeyboard, IconLogout, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useMatch } from 'react-router'
-import { useLogout } from '../../features/accounts/accounts.queries.ts'
 import { useBranches } from '../../features/restaurants/branch-context.tsx'
 import { pickScheme, useScheme } from '../../shared/ui/color-scheme.ts'
 import { Initials } from '../../shared/ui/initials.tsx'
 import { MessageList } from '../../shared/ui/last-messages.tsx'
 import { Popover } from '../../shared/ui/popover.tsx'
 import type { PaletteState } from '../palette/use-palette.ts'
+import { useAskedLogout } from './asked-logout.tsx'
 import classes from './account-menu.module.css'
 import { CountMark, EntryLink, type CountedEntry } from './entry-link.tsx'
 import menu from './side-menu.module.css'
@@ -22,7 +22,7 @@ interface AccountMenuProps {
 
 export function AccountMenu({ user, business, onPalette }: AccountMenuProps) {
   const { t } = useTranslation()
-  const logout = useLogout()
+  const logout = useAskedLogout()
   const { selected } = useBranches()
   const waiting = business?.count ?? 0
   const isHere = useMatch('/dashboard/business/*') !== null
@@ -60,12 +60,7 @@ export function AccountMenu({ user, business, onPalette }: AccountMenuProps) {
         <SchemeIcon size={22} stroke={1.75} aria-hidden />
         {t(isDark ? 'shell.go-light' : 'shell.go-dark')}
       </button>
-      <button
-        type="button"
-        className={menu.entry}
-        aria-busy={logout.isBusy || undefined}
-        onClick={() => logout.act({})}
-      >
+      <button type="button" className={menu.entry} aria-busy={logout.isBusy || undefined} onClick={logout.act}>
         <IconLogout size={22} stroke={1.75} aria-hidden />
         {t('auth.logout')}
       </button>

@@ -1,7 +1,7 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useLogout } from '../../features/accounts/accounts.queries.ts'
 import { Logo } from '../../shared/ui/logo.tsx'
+import { useAskedLogout } from './asked-logout.tsx'
 import { EntryLink, type CountedEntry } from './entry-link.tsx'
 import classes from './side-menu.module.css'
 
@@ -19,7 +19,7 @@ export function SideMenu({ entries }: { entries: readonly CountedEntry[] }) {
 
 export function MenuList({ entries, onFollowed }: { entries: readonly CountedEntry[]; onFollowed?: () => void }) {
   const { t } = useTranslation()
-  const logout = useLogout()
+  const logout = useAskedLogout()
   return (
     <ul className={classes.entries} onClick={onFollowed}>
       {entries.map(({ entry, ...counted }) => (
@@ -31,12 +31,7 @@ export function MenuList({ entries, onFollowed }: { entries: readonly CountedEnt
         </li>
       ))}
       <li style={{ marginTop: 'auto', paddingTop: 12 }}>
-        <button
-          type="button"
-          className={classes.entry}
-          aria-busy={logout.isBusy || undefined}
-          onClick={() => logout.act({})}
-        >
+        <button type="button" className={classes.entry} aria-busy={logout.isBusy || undefined} onClick={logout.act}>
           <IconLogout size={22} stroke={1.75} aria-hidden />
           <span>{t('auth.logout')}</span>
         </button>

@@ -1,13 +1,13 @@
 import type { UserDetails } from '@brigade/contract/accounts/accounts.contract.ts'
 import { IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useLogout } from '../../features/accounts/accounts.queries.ts'
 import { useWaitingElsewhere } from '../../features/orders/unanswered.queries.ts'
 import { BranchSelector } from '../../features/restaurants/branch-selector.tsx'
 import button from '../../shared/ui/icon-button.module.css'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import type { PaletteState } from '../palette/use-palette.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { useAskedLogout } from './asked-logout.tsx'
 import { EntryLink, type CountedEntry } from './entry-link.tsx'
 import { LiveMark } from './live-mark.tsx'
 import classes from './top-bar.module.css'
@@ -22,7 +22,7 @@ interface TopBarProps {
 
 export function TopBar({ user, entries, business, onPalette }: TopBarProps) {
   const { t } = useTranslation()
-  const logout = useLogout()
+  const logout = useAskedLogout()
   return (
     <header className={`aligned ${classes.bar}`}>
       <div className={classes.branch}>
@@ -50,7 +50,7 @@ export function TopBar({ user, entries, business, onPalette }: TopBarProps) {
       </span>
       <AccountMenu user={user} business={business} onPalette={onPalette} />
       <span className={classes.logout}>
-        <IconButton label={t('auth.logout')} isBusy={logout.isBusy} needsNetwork={false} onClick={() => logout.act({})}>
+        <IconButton label={t('auth.logout')} isBusy={logout.isBusy} needsNetwork={false} onClick={logout.act}>
           <IconLogout size={20} stroke={1.75} />
         </IconButton>
       </span>

@@ -21,6 +21,7 @@ import { refusedSalesOf } from './refused-sales.ts'
 import { paidBefore, sendCartAct, type CartAnswer, type CartEnd } from './send-cart-act.ts'
 import { tillName } from './till-name.ts'
 import { cartReads, tillReads } from './till-reads.ts'
+import { unsentSales } from './unsent-sales.ts'
 
 export type Till = ReturnType<typeof createTill>
 
@@ -135,7 +136,9 @@ function cartOutbox(accountId: string, client: QueryClient) {
     if (how.kind === 'merged') cache.refreshList()
   }
 
-  return { outbox, ends, hasPending, noteVersion, numbersTold, refusedFood, endElsewhere }
+  const countUnsent = () => unsentSales.set(outbox.state().acts.filter(isKeptSale).length)
+
+  return { outbox, ends, hasPending, noteVersion, numbersTold, refusedFood, endElsewhere, countUnsent }
 }
 
 /**
@@ -172,10 +175,8 @@ function adoptedCarts({ state }: CartOutbox, client: QueryClient) {
  * the server answers, across network loss and page reloads.
  */
 function createTill(accountId: string, client: QueryClient) {
-  const { outbox, ends, hasPending, noteVersion, numbersTold, refusedFood, endElsewhere } = cartOutbox(
-    accountId,
-    client,
-  )
+  const { outbox, countUnsent, ...ofOutbox } = cartOutbox(accountId, client)
+  const { ends, hasPending, noteVersion, numbersTold, refusedFood, endElsewhere } = ofOutbox
   const { adopted, adopt, adoptOpened, isMixed } = adoptedCarts(outbox, client)
   keepFirstReads(client)
   keepReads(client, tillReads)
@@ -233,6 +234,8 @@ function createTill(accountId: string, client: QueryClient) {
           // A cart may have been read, and kept, before it was known that acts of it wait.
           if (outbox.state().acts.some(({ isLeftOver }) => isLeftOver)) keepCarts()
         }),
+        outbox.subscribe(countUnsent),
+        () => unsentSales.set(0),
         outbox.open(),
         followMenu(client),
         onHint(cartsTopic.m, followHint),

@@ -3,7 +3,7 @@ import { ActionButton } from './action-button.tsx'
 import { Modal } from './modal.tsx'
 import classes from './question.module.css'
 
-interface QuestionProps {
+export interface QuestionProps {
   label: string
   tone: 'green' | 'red' | 'plain'
   question: string
