@@ -16,7 +16,7 @@ export const csvMessages = {
     'Rows change the entry with their id, or else the one with their name; for coupons, with their code. Other rows are added. Nothing is deleted, and a column that you leave out stays as it is.',
   'csv.choose': 'Choose a CSV file',
   'csv.choose-other': 'Choose another file',
-  'csv.too-large': 'This file is larger than {{most}} kB. Import it in parts',
+  'csv.too-large': 'This file is larger than {{most}} MB. Import it in parts',
   'csv.zip-hint':
     'For images, choose a ZIP beside the CSV file as well. The column images has the names of its files, such as curry.jpg.',
   'csv.choose-zip': 'Choose a ZIP with images',

@@ -19,6 +19,9 @@ export type Who =
   | 'approved-or-print-service'
   | 'kitchen-display'
 
+/** Input of so many characters is below the megabyte that a body of plain JSON may have, in any script. */
+export const PLAIN_MOST = 300_000
+
 /** A call with files is multipart: its JSON is the part `data`, each file a part `field`. */
 export interface Files {
   /** The input field with the file names, so that the schema can limit their number. */
@@ -26,6 +29,8 @@ export interface Files {
   readonly most: number
   /** The most bytes of one, where it is an archive and no picture. A call without its archive is plain JSON. */
   readonly archiveBytes?: number
+  /** The most bytes of the part `data`, if more than a body of plain JSON may have. Such input is sent in parts. */
+  readonly dataBytes?: number
 }
 
 export interface Endpoint<Input extends z.ZodType = z.ZodType, Data extends z.ZodType = z.ZodType> {

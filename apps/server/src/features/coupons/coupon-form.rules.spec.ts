@@ -3,6 +3,7 @@ import { hoursOf } from '@brigade/contract/kernel/decimal-hours.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { atOnce } from '../../platform/steps.factory.ts'
 import { ID } from '../csv/csv-entries.rules.ts'
 import { cellsOfRows, planOf, readRows, toldOf } from '../csv/csv-plan.rules.ts'
 import { readCsv, writeCsv } from '../csv/csv-text.rules.ts'
@@ -40,10 +41,10 @@ function nowOf(coupons: readonly CouponValues[], changes: Partial<CouponsNow> = 
 
 function planned(text: string, coupons: readonly CouponValues[], now = nowOf(coupons)) {
   const present = coupons.map((values, at) => ({ id: idAt(8, at), version: 1, values }))
-  const file = readCsv(text, [ID, ...couponColumns])
+  const file = atOnce(readCsv(text, [ID, ...couponColumns]))
   const form = { ...couponForm(now), columns: couponColumns }
-  const plan = planOf(file, readRows(file, form, now.decimals), form, present, new Map())
-  return { ...plan, told: toldOf(plan, form, [text], file.style) }
+  const plan = atOnce(planOf(file, atOnce(readRows(file, form, now.decimals)), form, present, new Map()))
+  return { ...plan, told: atOnce(toldOf(plan, form, [text])) }
 }
 
 function exported(coupons: readonly CouponValues[], style: CsvStyle, withIds = true, now = nowOf(coupons)) {

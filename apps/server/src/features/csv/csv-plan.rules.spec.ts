@@ -2,6 +2,7 @@ import { textInput } from '@brigade/contract/kernel/input-schema.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { atOnce } from '../../platform/steps.factory.ts'
 import type { PresentEntry } from './csv-match.rules.ts'
 import { planOf, readRows, type CsvForm } from './csv-plan.rules.ts'
 import { readCsv, writeCsv } from './csv-text.rules.ts'
@@ -39,11 +40,11 @@ const entry = (id: string, named: string, note = ''): PresentEntry<Values> => ({
 })
 
 function plan(text: string, present: ReadonlyArray<PresentEntry<Values>>) {
-  const file = readCsv(text, columns)
-  const read = readRows(file, form, 2)
+  const file = atOnce(readCsv(text, columns))
+  const read = atOnce(readRows(file, form, 2))
   const names = [...present.map(({ values }) => values.name), ...read.rows.flatMap((row) => row.name ?? [])]
   const keys = new Map(names.map((each) => [each, each.toLowerCase()]))
-  const { added, changed, unchanged, problems } = planOf(file, read, form, present, keys)
+  const { added, changed, unchanged, problems } = atOnce(planOf(file, read, form, present, keys))
   return {
     added: added.map(({ will }) => will.name),
     changed: changed.map(({ was, will }) => [was.id, will.name, will.note]),

@@ -4,6 +4,7 @@ import { readAmounts } from '@brigade/contract/kernel/read-amounts.ts'
 import { problemsOf } from '@brigade/contract/messages/problems.ts'
 import type { z } from 'zod'
 import { createHash } from 'node:crypto'
+import type { Steps } from '../../platform/steps.ts'
 import { entriesIn, idIn } from './csv-entries.rules.ts'
 import { matchRows, type Keys, type KnownBy, type PresentEntry, type ReadRow } from './csv-match.rules.ts'
 import { csvSays, type CellProblem, type CsvProblem } from './csv-problem.ts'
@@ -65,6 +66,7 @@ interface ChangedEntry<Values> {
   will: Values
   /** What the file says of it. */
   given: unknown
+  cells: ReturnType<typeof differing>
 }
 
 export interface Plan<Values> {
@@ -76,16 +78,23 @@ export interface Plan<Values> {
   problems: readonly CsvProblem[]
 }
 
+interface ReadRows<Given> {
+  rows: Array<ReadRow<Given>>
+  problems: CsvProblem[]
+}
+
 /** Reads every entry by the rules of the form. */
-export function readRows<Values extends { name: string }, Given extends { name: string }>(
+export function* readRows<Values extends { name: string }, Given extends { name: string }>(
   file: CsvFile,
   form: CsvForm<Values, Given>,
   decimals: Decimals,
-): { rows: Array<ReadRow<Given>>; problems: CsvProblem[] } {
+): Steps<ReadRows<Given>> {
   const { schema, name, sentOf, columnOf = fieldOf, problemsIn } = form
   const { style } = file
   const { entries, problems } = entriesIn(file, form.columns)
-  const read = entries.map((entry): ReadRow<Given> => {
+  const read: Array<ReadRow<Given>> = []
+  for (const entry of entries) {
+    yield
     const { row, cells, more } = entry
     const sent = sentOf(
       cells,
@@ -108,14 +117,14 @@ export function readRows<Values extends { name: string }, Given extends { name: 
     const all = [...own.map((problem) => ({ row, ...problem })), ...others]
     problems.push(...all)
     const ownName = name.safeParse(cells.get(form.knownBy?.column ?? 'name'))
-    return {
+    read.push({
       row,
       rows: [entry, ...more],
       id: idIn(entry),
       name: ownName.success ? ownName.data : null,
       given: given.success && all.length === 0 ? given.data : null,
-    }
-  })
+    })
+  }
   return { rows: read, problems }
 }
 
@@ -135,16 +144,17 @@ function inLine(path: string, text: string): string {
 }
 
 /** What the file would do with the entries that are there. */
-export function planOf<Values extends { name: string }, Given extends { name: string }>(
+export function* planOf<Values extends { name: string }, Given extends { name: string }>(
   file: CsvFile,
-  { rows, problems }: ReturnType<typeof readRows<Values, Given>>,
+  { rows, problems }: ReadRows<Given>,
   form: CsvForm<Values, Given>,
   present: ReadonlyArray<PresentEntry<Values>>,
   keys: Keys,
-): Plan<Values> {
+): Steps<Plan<Values>> {
   const { matched, problems: mismatches } = matchRows(rows, present, keys, form)
   const completed: Array<SettledEntry<Values> & { row: number; given: Given }> = []
   for (const { row, rows: own, id, name, given, entry: was } of matched) {
+    yield
     const isUnknown = !was && (id !== '' || name === null)
     const found = isUnknown ? [] : (form.problemsWith?.(own, was?.values, file.style) ?? [])
     mismatches.push(...found)
@@ -157,9 +167,12 @@ export function planOf<Values extends { name: string }, Given extends { name: st
   const wills = form.settle?.(completed, present)
   const settled = completed.map((one, at) => ({ ...one, will: wills?.[at] ?? one.will }))
   const fresh = settled.filter(({ was }) => !was)
-  const changed = settled.flatMap(({ row, was, will, given }) =>
-    was && differingCells(form, was.values, will, file.style).length > 0 ? [{ row, was, will, given }] : [],
-  )
+  const changed: Array<ChangedEntry<Values>> = []
+  for (const { row, was, will, given } of settled) {
+    yield
+    const cells = was ? differingCells(form, was.values, will, file.style) : []
+    if (was && cells.length > 0) changed.push({ row, was, will, given, cells })
+  }
   const all = [...file.problems, ...problems, ...mismatches]
   return {
     settled,
@@ -211,33 +224,32 @@ function differing(columns: readonly CsvColumn[], was: readonly Cell[], will: re
 const cellText = (cell: Cell, style: CsvStyle) => (typeof cell === 'number' ? writeNumber(cell, style) : cell)
 
 /** The reply to a preview. Its version stands for what was sent and for all that it would do now. */
-export function toldOf<Values extends { name: string }, Given extends { name: string }>(
-  plan: Plan<Values>,
-  form: CsvForm<Values, Given>,
+export function* toldOf<Values extends { name: string }>(
+  { added, changed, unchanged, problems }: Plan<Values>,
+  { priceOf }: { priceOf?: (values: Values) => number | string },
   sent: readonly string[],
-  style: CsvStyle,
-): CsvPlan {
-  const { added, changed, unchanged, problems } = plan
-  const { priceOf } = form
+): Steps<CsvPlan> {
   const entries = [
     ...added.map(({ row, will: { name } }) => ({ row, name, isNew: true, cells: [] })),
-    ...changed.map(({ row, was, will }) => ({
-      row,
-      name: was.values.name,
-      isNew: false,
-      cells: differingCells(form, was.values, will, style),
-    })),
+    ...changed.map(({ row, was, cells }) => ({ row, name: was.values.name, isNew: false, cells })),
   ]
-  const effect = [
-    sent,
+  const version = createHash('sha256')
+  const parts = [
+    [sent, unchanged],
     added,
     // What the file leaves as it is may change meanwhile, such as portions by a sale.
-    changed.map(({ was, will, given }) => [was.id, was.version, given, differingCells(form, was.values, will, style)]),
-    unchanged,
+    changed.map(({ was, given, cells }) => [was.id, was.version, given, cells]),
     problems,
   ]
+  for (const part of parts) {
+    for (const one of part) {
+      version.update(`${JSON.stringify(one)}\n`)
+      yield
+    }
+    version.update('\n')
+  }
   return {
-    version: createHash('sha256').update(JSON.stringify(effect)).digest('base64url'),
+    version: version.digest('base64url'),
     added: added.length,
     changed: changed.length,
     unchanged,

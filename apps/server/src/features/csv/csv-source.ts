@@ -4,8 +4,9 @@ import { readNameKeys } from '../../platform/db/name-keys.ts'
 import { newId } from '../../platform/new-id.ts'
 import { EXAMPLE, ID } from './csv-entries.rules.ts'
 import type { PresentEntry } from './csv-match.rules.ts'
+import { inTurns, type Steps } from '../../platform/steps.ts'
 import { cellsOfRows, planOf, readRows, toldOf, type CsvForm, type Plan } from './csv-plan.rules.ts'
-import { readCsv, writeCsv, type Cell, type CsvColumn, type CsvFile } from './csv-text.rules.ts'
+import { readCsv, writeCsv, writeRows, type Cell, type CsvColumn, type CsvFile } from './csv-text.rules.ts'
 import type { ZipPictures } from './zip-pictures.ts'
 
 /** Which entries are asked for, and why. */
@@ -51,7 +52,7 @@ export interface CsvSource {
   /** The list, or a template with examples. */
   write: (ctx: Context, restId: string, style: CsvStyle, isTemplate: boolean) => Promise<string>
   /** Null for a list whose entries have no images. */
-  imagesIn: ((text: string) => string[]) | null
+  imagesIn: ((text: string) => Promise<string[]>) | null
   plan: (
     ctx: Context,
     asked: { restId: string; text: string; isChanging: boolean; pictures: ZipPictures | null },
@@ -79,29 +80,40 @@ export function csvSource<Values extends { name: string }, Given extends { name:
         )
       }
       const { form, present } = await open(ctx, { restId, isChanging: false, file: null, pictures: null })
-      return writeCsv(
-        names,
-        present.flatMap(({ id, values }) => cellsOfRows(form, values, style).map((cells) => [id, ...cells])),
-        style,
-      )
+      return inTurns(writing(names, form, present, style))
     },
-    imagesIn: imagesIn ? (text) => imagesIn(readCsv(text, header)) : null,
+    imagesIn: imagesIn ? async (text) => imagesIn(await inTurns(readCsv(text, header))) : null,
     plan: async (ctx, { restId, text, isChanging, pictures }) => {
-      const file = readCsv(text, header)
+      const file = await inTurns(readCsv(text, header))
       const { form: opened, present } = await open(ctx, { restId, isChanging, file, pictures })
       const form = { ...opened, columns }
-      const read = readRows(file, form, ctx.decimals)
+      const read = await inTurns(readRows(file, form, ctx.decimals))
       const names = [...present.map(({ values }) => values.name), ...read.rows.flatMap(({ name }) => name ?? [])]
       const keys = form.knownBy ? new Map<string, string>() : await readNameKeys(ctx.db, names)
-      const plan = planOf(file, read, form, present, keys)
-      const writing = (): Writing<Values> => {
+      const plan = await inTurns(planOf(file, read, form, present, keys))
+      const toWrite = (): Writing<Values> => {
         const { changed, settled } = plan
         return { added: withIds(plan.added, ctx.clock.now()), changed, settled, present, pictures }
       }
       const sent = pictures ? [text, pictures.digest] : [text]
-      return { told: toldOf(plan, form, sent, file.style), save: () => save(ctx, restId, writing()) }
+      return { told: await inTurns(toldOf(plan, form, sent)), save: () => save(ctx, restId, toWrite()) }
     },
   }
+}
+
+function* writing<Values extends { name: string }>(
+  header: readonly string[],
+  form: Pick<CsvForm<Values, Values>, 'cellsOf' | 'parts'>,
+  present: ReadonlyArray<PresentEntry<Values>>,
+  style: CsvStyle,
+): Steps<string> {
+  const written = [writeCsv(header, [], style)]
+  for (const { id, values } of present) {
+    yield
+    const rows = cellsOfRows(form, values, style).map((cells) => [id, ...cells])
+    written.push(writeRows(rows, style))
+  }
+  return written.join('')
 }
 
 /** Lists begin with the newest entry, so the last of these comes first. */

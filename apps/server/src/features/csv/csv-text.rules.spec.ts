@@ -1,7 +1,8 @@
 import { MOST_CSV_ROWS, type CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCsv, readNumber, writeCsv, writeNumber } from './csv-text.rules.ts'
+import { atOnce } from '../../platform/steps.factory.ts'
+import { readCsv, readLines, readNumber, writeCsv, writeLine, writeNumber } from './csv-text.rules.ts'
 
 const styles: readonly CsvStyle[] = ['comma', 'semicolon']
 const columns = [
@@ -10,9 +11,9 @@ const columns = [
   { name: 'note', isRequired: false },
 ]
 const header = columns.map(({ name }) => name)
-const rowsIn = (text: string) => readCsv(text, columns).rows.map(({ cells }) => header.map((name) => cells.get(name)))
-const problemsIn = (text: string) =>
-  readCsv(text, columns).problems.map(({ row, column, text: said }) => [row, column, said])
+const read = (text: string) => atOnce(readCsv(text, columns))
+const rowsIn = (text: string) => read(text).rows.map(({ cells }) => header.map((name) => cells.get(name)))
+const problemsIn = (text: string) => read(text).problems.map(({ row, column, text: said }) => [row, column, said])
 
 /** What makes a file hard to read, and letters. */
 const hard = fc.string({
@@ -43,9 +44,27 @@ describe.each(styles)('a file with %s', (style) => {
   it('is read as it was written, whatever is in its cells', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(hard, hard.filter(isFilled), hard), { maxLength: 5 }), (rows) => {
-        const { problems, style: found } = readCsv(writeCsv(header, rows, style), columns)
+        const { problems, style: found } = read(writeCsv(header, rows, style))
         expect({ problems, found }).toEqual({ problems: [], found: style })
         expect(rowsIn(writeCsv(header, rows, style))).toEqual(rows)
+      }),
+    )
+  })
+
+  it('is read alike in slices, and breaks at the same row', () => {
+    const rows = Array.from({ length: 3000 }, (_, n) => [`${n}`, `"a"\n${n}`, 'x,y;z'.repeat(n % 9)])
+    const written = writeCsv(header, rows, style)
+    expect(rowsIn(written)).toEqual(rows)
+    expect(problemsIn(`${written}1${style === 'comma' ? ',' : ';'}"open\n`)).toEqual([
+      [3002, null, 'The quotes here do not match. Save the file as CSV again'],
+    ])
+  })
+
+  it('has names in a cell that are read as they were written, with quotes and without', () => {
+    const names = fc.array(hard.filter(isFilled), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(names, (all) => {
+        expect(readLines(writeLine(all, style), style)).toEqual([all])
       }),
     )
   })
@@ -109,7 +128,7 @@ it('reads the columns by their names, in any order and case, and leaves empty ro
     [undefined, 'Salt', ' Fine '],
     [undefined, 'Rice', ''],
   ])
-  expect(readCsv('name\nSalt\n\nRice', columns).rows.map(({ row }) => row)).toEqual([2, 4])
+  expect(read('name\nSalt\n\nRice').rows.map(({ row }) => row)).toEqual([2, 4])
 })
 
 it('tells every problem of the shape by row and column', () => {
@@ -133,6 +152,6 @@ it('tells every problem of the shape by row and column', () => {
   expect(problemsIn('name\nSalt\n"Rice\nWheat')).toEqual([[3, null, quotes]])
   expect(problemsIn('name\n"Salt"y')).toEqual([[2, null, quotes]])
   expect(problemsIn(`name\n${'Salt\n'.repeat(MOST_CSV_ROWS + 1)}`)).toEqual([
-    [MOST_CSV_ROWS + 2, null, 'The file has more than 5000 rows. Import it in parts'],
+    [MOST_CSV_ROWS + 2, null, 'The file has more than 10000 rows. Import it in parts'],
   ])
 })

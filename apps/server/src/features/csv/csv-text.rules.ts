@@ -1,6 +1,7 @@
 import { MOST_CSV_ROWS, type CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
 import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
+import type { Steps } from '../../platform/steps.ts'
 import { problemAt, type CsvProblem } from './csv-problem.ts'
 
 /** A number is written with the decimal mark of the style. */
@@ -29,6 +30,7 @@ export interface CsvFile {
 export const MARKS = { comma: ',', semicolon: ';' } as const satisfies Record<CsvStyle, string>
 const BYTE_ORDER_MARK = '\uFEFF'
 const ROW_ENDS = ['\r\n', '\n', '\r']
+const ROW_END = /\r\n|\n|\r/
 /** Where bytes were no UTF-8. */
 const LOST = '\uFFFD'
 
@@ -71,22 +73,32 @@ const writtenRows = (
     { delimiter: MARKS[style], record_delimiter: rowEnd, quoted_match: quoted },
   )
 
+/** Text that needs no quotes. A large file has half a million cells, and the library takes long for small ones. */
+const PLAIN = /^[^\r\n,;"]*$/
+const isPlain = (text: string) => PLAIN.test(text)
+
 /** Writes a list into one cell: a small table, one line each, without names of columns. */
 export function writeLines(lines: ReadonlyArray<readonly Cell[]>, style: CsvStyle): string {
+  if (lines.length === 0) return ''
   return writtenRows(lines, style, '\n').replace(/\n$/, '')
 }
 
 /** Writes names into one cell, in quotes where a mark of either style is part of a name. */
 export function writeLine(names: readonly string[], style: CsvStyle): string {
+  if (names.every(isPlain)) return names.join(MARKS[style])
   return writtenRows([names], style, '\n', /[\r\n,;]/).replace(/\n$/, '')
 }
 
 /** More than any entry has. A cell with all lines of a file would overflow the stack, where each has a problem. */
 const MOST_LINES = 1000
 
+/** Without quotes, every mark and every end of a line counts. */
+const linesIn = (cell: string, style: CsvStyle) =>
+  cell.includes('"') ? rowsOrBreak(cell, style) : cell.split(ROW_END).map((line) => line.split(MARKS[style]))
+
 /** The first lines in a cell, without empty ones, or null if its quotes do not match. */
 export function readLines(cell: string, style: CsvStyle): string[][] | null {
-  const lines = rowsOrBreak(cell, style)
+  const lines = linesIn(cell, style)
   if (typeof lines === 'number') return null
   return lines.filter((line) => line.some((part) => part.trim() !== '')).slice(0, MOST_LINES)
 }
@@ -94,10 +106,15 @@ export function readLines(cell: string, style: CsvStyle): string[][] | null {
 /** The style in which a spreadsheet may have left what is in a cell. */
 export const otherStyle = { comma: 'semicolon', semicolon: 'comma' } as const satisfies Record<CsvStyle, CsvStyle>
 
-/** Writes a whole file, as RFC 4180 says, with the mark by which Excel knows UTF-8. */
-export function writeCsv(header: readonly string[], rows: ReadonlyArray<readonly Cell[]>, style: CsvStyle): string {
+/** Writes rows of a file, as RFC 4180 says. */
+export function writeRows(rows: ReadonlyArray<readonly Cell[]>, style: CsvStyle): string {
   const safe = rows.map((row) => row.map((cell) => (typeof cell === 'number' ? cell : guarded(cell))))
-  return `${BYTE_ORDER_MARK}${writtenRows([header, ...safe], style, '\r\n')}`
+  return writtenRows(safe, style, '\r\n')
+}
+
+/** Writes a whole file, with the mark by which Excel knows UTF-8. */
+export function writeCsv(header: readonly string[], rows: ReadonlyArray<readonly Cell[]>, style: CsvStyle): string {
+  return `${BYTE_ORDER_MARK}${writtenRows([header], style, '\r\n')}${writeRows(rows, style)}`
 }
 
 const recordsIn = (text: string, style: CsvStyle): string[][] =>
@@ -110,12 +127,12 @@ function styleOf(text: string): CsvStyle {
 }
 
 /** Reads a file with these columns, and tells every problem of its shape. */
-export function readCsv(sent: string, columns: readonly CsvColumn[]): CsvFile {
+export function* readCsv(sent: string, columns: readonly CsvColumn[]): Steps<CsvFile> {
   const text = sent.startsWith(BYTE_ORDER_MARK) ? sent.slice(1) : sent
   const style = styleOf(text)
   const broken = (problem: CsvProblem): CsvFile => ({ style, rows: [], problems: [problem] })
   if (text.trim() === '') return broken(problemAt(1, null, 'csv.empty'))
-  const records = rowsOrBreak(text, style)
+  const records = yield* recordsOrBreak(text, style)
   if (typeof records === 'number') return broken(problemAt(records, null, 'csv.quotes'))
   if (records.length > MOST_CSV_ROWS + 1) {
     return broken(problemAt(MOST_CSV_ROWS + 2, null, 'csv.too-many-rows', { most: MOST_CSV_ROWS }))
@@ -124,9 +141,11 @@ export function readCsv(sent: string, columns: readonly CsvColumn[]): CsvFile {
   const names = header.map((name) => name.trim().toLowerCase())
   const known = new Map(columns.map(({ name }) => [name, names.indexOf(name)]))
   const problems = headerProblems(names, columns)
-  const rows = bodies.flatMap((record, at): CsvRow[] => {
+  const rows: CsvRow[] = []
+  for (const [at, record] of bodies.entries()) {
+    yield
     const row = at + 2
-    if (record.every((cell) => cell.trim() === '')) return []
+    if (record.every((cell) => cell.trim() === '')) continue
     if (record.slice(names.length).some((cell) => cell.trim() !== '')) {
       problems.push(problemAt(row, null, 'csv.too-many-cells', { mark: MARKS[style] }))
     }
@@ -138,9 +157,40 @@ export function readCsv(sent: string, columns: readonly CsvColumn[]): CsvFile {
       if (RUN.test(cell)) problems.push(problemAt(row, name, 'csv.formula'))
       cells.set(name, unguarded(cell))
     }
-    return [{ row, cells }]
-  })
+    rows.push({ row, cells })
+  }
   return { style, rows, problems }
+}
+
+/** In characters. */
+const SLICE = 32_000
+
+/** A text in slices of whole rows. Each quote begins, ends or is a part of a text in quotes, so an even number of them is closed. */
+function* slicesOf(text: string): Generator<string, undefined> {
+  let from = 0
+  let isQuoted = false
+  for (const { 0: mark, index } of text.matchAll(/"|\r\n|\n|\r/g)) {
+    if (mark === '"') isQuoted = !isQuoted
+    else if (!isQuoted && index - from >= SLICE) {
+      const to = index + mark.length
+      yield text.slice(from, to)
+      from = to
+    }
+  }
+  if (from < text.length) yield text.slice(from)
+}
+
+/** The records of a file, without those far above the limit, or the row at which the file breaks. */
+function* recordsOrBreak(text: string, style: CsvStyle): Steps<string[][] | number> {
+  const records: string[][] = []
+  for (const slice of slicesOf(text)) {
+    const found = rowsOrBreak(slice, style)
+    if (typeof found === 'number') return records.length + found
+    for (const record of found) records.push(record)
+    if (records.length > MOST_CSV_ROWS + 1) break
+    yield
+  }
+  return records
 }
 
 /** The records, or the row at which the file breaks. */

@@ -32,7 +32,7 @@ const imagesOf =
     if (!maySee(actor, restId)) return refuse('not-found')
     const { imagesIn } = sources[list]
     if (!imagesIn) throw new InputRefusal({ zip: csvSays('csv.zip-list') })
-    return readZipPictures(zip, imagesIn(text), signal)
+    return readZipPictures(zip, await imagesIn(text), signal)
   }
 
 /** Later features give the lists. */

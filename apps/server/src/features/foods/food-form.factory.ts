@@ -1,5 +1,6 @@
 import type { CsvStyle } from '@brigade/contract/csv/csv.contract.ts'
 import { noOffer } from '@brigade/contract/foods/offer.rules.ts'
+import { atOnce } from '../../platform/steps.factory.ts'
 import { ID } from '../csv/csv-entries.rules.ts'
 import { cellsOfRows, planOf, readRows, toldOf } from '../csv/csv-plan.rules.ts'
 import { readCsv, writeCsv } from '../csv/csv-text.rules.ts'
@@ -55,12 +56,12 @@ const header = [ID, ...foodColumns].map(({ name }) => name)
 
 export function planned(menu: MenuNow, text: string, foods: readonly FoodValues[]) {
   const present = foods.map((values, at) => ({ id: idAt(8, at), version: 1, values }))
-  const file = readCsv(text, [ID, ...foodColumns])
+  const file = atOnce(readCsv(text, [ID, ...foodColumns]))
   const form = { ...foodForm(menu), columns: foodColumns }
-  const read = readRows(file, form, 2)
+  const read = atOnce(readRows(file, form, 2))
   const names = [...foods.map(({ name }) => name), ...read.rows.flatMap(({ name }) => name ?? [])]
-  const plan = planOf(file, read, form, present, new Map(names.map((name) => [name, keyOf(name)])))
-  return { ...plan, told: toldOf(plan, form, [text], file.style) }
+  const plan = atOnce(planOf(file, read, form, present, new Map(names.map((name) => [name, keyOf(name)]))))
+  return { ...plan, told: atOnce(toldOf(plan, form, [text])) }
 }
 
 export function exported(menu: MenuNow, foods: readonly FoodValues[], style: CsvStyle, withIds = true) {

@@ -1,6 +1,7 @@
 import { codeIn } from '@brigade/contract/foods/code.rules.ts'
 import type { Context } from '../../platform/context.ts'
 import { readNameKeys } from '../../platform/db/name-keys.ts'
+import { inTurns, type Steps } from '../../platform/steps.ts'
 import { comparable, csvSource, namedList, type CsvFile, type ZipPictures } from '../csv/csv.public.ts'
 import { materialsIn, namedMaterials } from '../ingredients/ingredients.public.ts'
 import { entriesOfFoods, everyCondition } from '../lookups/lookups.public.ts'
@@ -16,14 +17,18 @@ import { readOriginals } from './kept-rows.store.ts'
 import { imagesInFile, menuPictures } from './menu-pictures.ts'
 import { readMenuValues } from './menu-values.ts'
 
-/** The names that must be compared with those that are there. */
-function namesOfFile({ rows, style }: CsvFile): string[] {
-  return comparable(
-    rows.flatMap(({ cells }) => [
-      ...namedColumns.flatMap((column) => possibleNames(column, cells.get(column) ?? '', style)),
-      (cells.get('variation') ?? '').trim().normalize('NFC'),
-    ]),
-  )
+/** The names that must be compared with those that are there, each once, and those of materials. */
+function* namesOfFile({ rows, style }: CsvFile): Steps<{ names: string[]; materials: string[] }> {
+  const [names, materials] = [new Set<string>(), new Set<string>()]
+  for (const { cells } of rows) {
+    yield
+    for (const column of namedColumns) {
+      for (const name of possibleNames(column, cells.get(column) ?? '', style)) names.add(name)
+    }
+    names.add((cells.get('variation') ?? '').trim().normalize('NFC'))
+    for (const name of materialsIn(cells.get('ingredients') ?? '', style)) materials.add(name)
+  }
+  return { names: comparable([...names]), materials: [...materials] }
 }
 
 function codesOf(foods: readonly LockedFood[], file: CsvFile | null): CodeUses {
@@ -67,10 +72,11 @@ async function menuNow(
 ): Promise<MenuNow> {
   const { timeZone, restTypes, overallTax } = await requireRestaurant(ctx, restId)
   const { named: found, kinds } = await readLists(ctx, restId, new Set(restTypes.map(({ _id }) => _id)))
+  const asked = file ? await inTurns(namesOfFile(file)) : { names: [], materials: [] }
   const keys = await readNameKeys(ctx.db, [
     ...Object.values(found).flatMap((entries) => entries.map(({ name }) => name)),
     ...foods.flatMap(({ variations, archived }) => [...variations, ...archived].map(({ name }) => name)),
-    ...(file ? namesOfFile(file) : []),
+    ...asked.names,
   ])
   const keyOf = (name: string) => keys.get(name) ?? name
   const lists: FoodLists = {
@@ -83,10 +89,9 @@ async function menuNow(
     customizations: namedList(found.customizations, keyOf),
     addons: namedList(found.addons, keyOf),
   }
-  const asked = file?.rows.flatMap(({ cells }) => materialsIn(cells.get('ingredients') ?? '', file.style)) ?? []
   return {
     lists,
-    materials: await namedMaterials(ctx, asked),
+    materials: await namedMaterials(ctx, asked.materials),
     kindOf: (id) => kinds.get(id),
     isEmpty: foods.length === 0,
     keyOf,

@@ -57,9 +57,15 @@ interface DecidedFood extends ChangedFood {
   changes: ReturnType<typeof changesOf>
 }
 
+/** Foods of one statement, so that none becomes large, and other calls have their turn between them. */
+const GROUP = 500
+
+const inGroups = <One>(all: readonly One[]): One[][] =>
+  Array.from({ length: Math.ceil(all.length / GROUP) }, (_, at) => all.slice(at * GROUP, (at + 1) * GROUP))
+
 /**
  * Adds foods to a branch and changes others, which the caller has locked with their branch, in a number of statements that
- * does not depend on theirs.
+ * only grows with each five hundred of them.
  */
 export async function importFoods(
   ctx: Context,
@@ -86,9 +92,9 @@ export async function importFoods(
     images: stored(will).images,
     position: places.ofNew.get(will) ?? lastOf(will),
   }))
-  if (pairs.length > 0) await saveChanged(ctx, restId, pairs)
+  for (const some of inGroups(pairs)) await saveChanged(ctx, restId, some)
   await writePlaces(ctx.db, restId, places.byId)
-  if (made.length > 0) await addAll(ctx, made)
+  for (const some of inGroups(made)) await addAll(ctx, some)
   if (pairs.length > 0) {
     await keepInStep(
       ctx,

@@ -108,6 +108,15 @@ it('of archives only one is read, and only up to its limit', async () => {
   }
 })
 
+it('the JSON of a call can be larger than a body of plain JSON, up to the limit of the endpoint', async () => {
+  const large = (length: number) => part('; name="data"', JSON.stringify({ name: 'x'.repeat(length) }))
+  const send = (length: number, files: typeof images) => sendForm(large(length) + end, undefined, files)
+  const allowed = { ...images, most: 1, archiveBytes: 100, dataBytes: 3_000_000 }
+  expect((await send(2_000_000, allowed)).body.sent).toEqual({ name: 'x'.repeat(2_000_000), images: [] })
+  expect(await send(3_000_000, allowed)).toMatchObject({ status: 413, body: { code: 'too-large' } })
+  expect(await send(2_000_000, { ...images, most: 1, archiveBytes: 100 })).toMatchObject({ status: 413 })
+})
+
 it('the JSON part may declare its content type', async () => {
   const typed = part('; name="data"', '{"name":"Curry"}', 'Content-Type: application/json\r\n')
   expect((await sendForm(typed + picture + end)).body.sent).toEqual({ name: 'Curry', images: ['a.png'] })

@@ -24,6 +24,7 @@ export const FILE_MOST_BYTES = 10 * 1024 * 1024
 const DATA_MOST_BYTES = 1024 * 1024
 const NAME_SHOWN = 80
 
+const mostOfData = ({ dataBytes = DATA_MOST_BYTES }: Files) => dataBytes
 const mostBytes = ({ archiveBytes = FILE_MOST_BYTES }: Files) => archiveBytes
 
 /** One picture above the limit is read, so that the schema can refuse the number. Another archive takes too much memory. */
@@ -97,7 +98,7 @@ async function readParts(request: FastifyRequest, files: Files): Promise<{ data:
         files: mostFiles(files),
         fileSize: mostBytes(files),
         fields: 10,
-        fieldSize: DATA_MOST_BYTES,
+        fieldSize: mostOfData(files),
         parts: 30,
       },
     })
@@ -151,7 +152,7 @@ function parsed(data: unknown): unknown {
 /** A body must declare its length, so that none is endless. */
 function requireBounded(request: FastifyRequest, files: Files): void {
   const length = Number(request.headers['content-length'] ?? NaN)
-  const most = mostFiles(files) * (mostBytes(files) + DATA_MOST_BYTES) + DATA_MOST_BYTES
+  const most = mostFiles(files) * (mostBytes(files) + DATA_MOST_BYTES) + mostOfData(files)
   if (!(length <= most)) refuse('too-large')
 }
 

@@ -71,7 +71,7 @@ function useChosen<Read>({ bytes, tooLarge }: Limit, read: (chosen: File) => Pro
 /** Bytes that are no UTF-8 become signs that the preview tells of. */
 function useChosenCsv() {
   const { t } = useTranslation()
-  const limit = { bytes: MOST_CSV_BYTES, tooLarge: t('csv.too-large', { most: MOST_CSV_BYTES / 1000 }) }
+  const limit = { bytes: MOST_CSV_BYTES, tooLarge: t('csv.too-large', { most: MOST_CSV_BYTES / 1_000_000 }) }
   return useChosen(limit, async (chosen): Promise<ChosenFile> => ({ name: chosen.name, text: await chosen.text() }))
 }
 

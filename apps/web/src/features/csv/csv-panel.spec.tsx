@@ -144,7 +144,7 @@ test('after a change by someone else the preview is read again', async () => {
 test('a file that is too large is not sent', async () => {
   const { choose } = show()
   await choose('x'.repeat(MOST_CSV_BYTES + 1), 'Choose a CSV file')
-  await waitFor(() => expect(problems()).toEqual(['This file is larger than 800 kB. Import it in parts']))
+  await waitFor(() => expect(problems()).toEqual(['This file is larger than 5 MB. Import it in parts']))
   expect(callsTo(previewCsvImport)).toEqual([])
 })
 

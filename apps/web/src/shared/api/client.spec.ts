@@ -1,4 +1,4 @@
-import { endpoint, type Endpoint } from '@brigade/contract/kernel/endpoint.ts'
+import { endpoint, PLAIN_MOST, type Endpoint } from '@brigade/contract/kernel/endpoint.ts'
 import { http, HttpResponse } from 'msw'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -184,6 +184,17 @@ test('a call whose archive is left out is JSON', async () => {
   const input = { id: 'r1', note: '', pictures: [] }
   await call(packed, input)
   await call(packed, input, { files: [new File(['all'], 'all.zip')] })
+  const types = requestsTo(packed).map(({ headers }) => headers.get('content-type'))
+  expect(types).toEqual(['application/json', expect.stringMatching(/^multipart\/form-data; boundary=/)])
+})
+
+test('input that is too large for plain JSON is sent in parts, by a call that may have so much', async () => {
+  const { files, ...plain } = hangPicture
+  const packed = { ...plain, files: { ...files, field: 'pictures', most: 1, archiveBytes: 100, dataBytes: 5_000_000 } }
+  answers(packed, () => null)
+  const note = 'x'.repeat(PLAIN_MOST)
+  await call(packed, { id: 'r1', note: '', pictures: [] })
+  await call(packed, { id: 'r1', note, pictures: [] })
   const types = requestsTo(packed).map(({ headers }) => headers.get('content-type'))
   expect(types).toEqual(['application/json', expect.stringMatching(/^multipart\/form-data; boundary=/)])
 })

@@ -1,4 +1,11 @@
-import type { DataOf, Endpoint, Files, SentOf, Success } from '@brigade/contract/kernel/endpoint.ts'
+import {
+  PLAIN_MOST,
+  type DataOf,
+  type Endpoint,
+  type Files,
+  type SentOf,
+  type Success,
+} from '@brigade/contract/kernel/endpoint.ts'
 import { t } from 'i18next'
 import { v7 as uuidv7 } from 'uuid'
 import { lost, refusal, type CallError } from './call-error.ts'
@@ -47,7 +54,7 @@ export async function call<E extends Endpoint>(
   const token = options.token ?? currentToken()
   const { url, json } = addressed(endpoint, input)
   const { files = [] } = options
-  const form = endpoint.files?.archiveBytes !== undefined && files.length === 0 ? null : endpoint.files
+  const form = isPlain(endpoint, json, files) ? null : endpoint.files
   const headers = new Headers({ accept: 'application/json' })
   // The browser sets the content type of a multipart body, because it chooses the boundary.
   if (json !== undefined && !form) headers.set('content-type', 'application/json')
@@ -112,6 +119,12 @@ function addressed(endpoint: Endpoint, input: unknown): { url: string; json: str
   const query = new URLSearchParams()
   for (const [name, value] of rest) if (value !== undefined && value !== null) query.set(name, String(value))
   return { url: query.size > 0 ? `${path}?${query}` : path, json: undefined }
+}
+
+/** A call that can have an archive has a plain body without one, unless that would be too large. */
+function isPlain({ files }: Endpoint, json: string | undefined, sent: readonly File[]): boolean {
+  if (files?.archiveBytes === undefined || sent.length > 0) return files === null
+  return files.dataBytes === undefined || (json ?? '').length <= PLAIN_MOST
 }
 
 function inParts(json: string, { field }: Files, files: readonly File[]): FormData {
