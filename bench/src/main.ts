@@ -5,6 +5,7 @@ import { benchRandomFaults } from './faults/striking-at-random.ts'
 import { benchFaults } from './faults/striking.ts'
 import { benchFoods } from './finding-foods.ts'
 import { benchStock } from './keeping-stock.ts'
+import { benchImport } from './importing-foods.ts'
 import { benchKitchenInBrowser } from './kitchen-in-browser.ts'
 import { benchHearing } from './hearing-of-orders.ts'
 import { benchNewList } from './listing-new-orders.ts'
@@ -31,6 +32,7 @@ const benchmarks: Readonly<Record<string, (world: World) => Promise<void>>> = {
   'user-details': benchUserDetails,
   foods: benchFoods,
   copies: benchCopies,
+  import: benchImport,
   stock: benchStock,
   till: benchTill,
   sales: benchSales,

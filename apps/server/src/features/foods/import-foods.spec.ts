@@ -142,6 +142,17 @@ it('is refused after a sale that changes what it would do, and keeps other porti
   expect(await food('Curry')).toMatchObject({ note: 'Hot', variations: [{ noOfStock: 4 }] })
 })
 
+it('keeps what is sold between its plan and its writing', async () => {
+  const { token, key, food, sentOf, made } = await aCurry()
+  const sent = await sentOf('name,variation,note,calories\nCurry,Large,Hot,300')
+  const { imported } = await server.sql.begin(async (sale) => {
+    await sale`update variations set no_of_stock = no_of_stock - 1 where food_id = ${made[0]?.id ?? ''}`
+    return { imported: server.ask(importCsv, sent, { token, key: key() }) }
+  })
+  expect(await imported).toMatchObject({ changed: 1 })
+  expect(await food('Curry')).toMatchObject({ note: 'Hot', variations: [{ noOfStock: 4, calorieCount: 300 }] })
+})
+
 it('is refused if a food changed since the preview, and of imports at one moment only the first happens', async () => {
   const { token, key, foods, made, sentOf } = await aCurry()
   const sent = await sentOf('name,variation,note\nCurry,Large,Hot')

@@ -1,10 +1,17 @@
 import { foodsTopic } from '@brigade/contract/foods/foods.contract.ts'
+import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { recordAudits } from '../audit/audit.public.ts'
 import type { Writing, ZipPictures } from '../csv/csv.public.ts'
-import type { FoodRow, LockedFood, VariationRow } from './locked-rows.store.ts'
+import {
+  lockVariationsOf,
+  withVariations,
+  type FoodRow,
+  type LockedFood,
+  type VariationRow,
+} from './locked-rows.store.ts'
 import { changesOf } from './food-changes.rules.ts'
 import type { FoodValues, VariationValues } from './food-values.rules.ts'
 import { moveJoined } from './joined-rows.store.ts'
@@ -14,7 +21,7 @@ import { writePlaces } from './menu-order.store.ts'
 import { storedIn } from './menu-pictures.rules.ts'
 import { placesAfter } from './menu-places.rules.ts'
 import { foodRowsOf, recordOfNew, type NewFood } from './new-food-rows.ts'
-import { insertFoods, insertVariationRows, joinedRows } from './new-food.store.ts'
+import { countFoods, insertFoods, insertVariationRows, joinedRows } from './new-food.store.ts'
 import { saveMenu } from './saved-menu.store.ts'
 import { storedTerms } from './term-cells.rules.ts'
 import { replaceRecipes } from './variation-parts.store.ts'
@@ -92,9 +99,13 @@ export async function importFoods(
     images: stored(will).images,
     position: places.ofNew.get(will) ?? lastOf(will),
   }))
-  for (const some of inGroups(pairs)) await saveChanged(ctx, restId, some)
+  for (const [at, some] of inGroups(made).entries()) {
+    if (at === 1) await countFoods(ctx.db)
+    await addAll(ctx, some)
+  }
+  // Last, because sales of their portions wait from here on.
+  for (const some of inGroups(await withPortions(ctx, pairs))) await saveChanged(ctx, restId, some)
   await writePlaces(ctx.db, restId, places.byId)
-  for (const some of inGroups(made)) await addAll(ctx, some)
   if (pairs.length > 0) {
     await keepInStep(
       ctx,
@@ -103,6 +114,20 @@ export async function importFoods(
     )
   }
   ctx.announce(foodsTopic, { restId })
+}
+
+/** Locks the variations of these foods, and reads their portions again: some were sold since the plan. */
+async function withPortions({ db }: Context, pairs: readonly ChangedFood[]): Promise<ChangedFood[]> {
+  if (pairs.length === 0) return []
+  const rows = await lockVariationsOf(
+    db,
+    pairs.map(({ locked }) => locked.food),
+  )
+  const ofFood = groupBy(rows, ({ foodId }) => foodId)
+  return pairs.map((pair) => {
+    const { food } = pair.locked
+    return { ...pair, locked: withVariations(food, ofFood.get(food.id) ?? []) }
+  })
 }
 
 /** The pictures that foods get from the ZIP, each once: foods can share one. */

@@ -136,9 +136,6 @@ const lockMenu = statement((db: Named, { restId }: OfMenu) =>
     .orderBy('restId')
     .orderBy('id'),
 )
-const lockMenuVariations = statement((db: Named, { restId }: OfMenu) =>
-  wholeVariations(db).where('restId', '=', restId).forNoKeyUpdate(),
-)
 
 export interface LockedFood {
   food: FoodRow
@@ -174,12 +171,15 @@ export function lockFollowers(db: Db, restId: string, ids: string[]): Promise<Fo
   return db.run(lockKept({ restId, ids }))
 }
 
-/** All foods of a branch, the oldest first. `isChanging` locks them as `lockFoods` does. */
+/**
+ * All foods of a branch, the oldest first. `isChanging` locks them as `lockFoods` does, but not their variations: sales, which
+ * change nothing of these but portions, need not wait for a long plan.
+ */
 export async function readMenu(db: Db, restId: string, isChanging: boolean): Promise<LockedFood[]> {
   if (isChanging) await db.run(lockFreeMenu({ restId }))
   const read = await db.run(isChanging ? lockMenu({ restId }) : findMenu({ restId }))
   const foods = read.filter((food) => food.restId === restId)
-  const found = await db.run(isChanging ? lockMenuVariations({ restId }) : findMenuVariations({ restId }))
+  const found = await db.run(findMenuVariations({ restId }))
   const rows = groupBy(found, ({ foodId }) => foodId)
   return foods.map((food) => withVariations(food, rows.get(food.id) ?? []))
 }

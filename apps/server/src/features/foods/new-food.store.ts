@@ -1,5 +1,14 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { asRows, everyColumn, statement, type Args, type Rows, type Tables } from '../../platform/db/statement.ts'
+import {
+  asRows,
+  everyColumn,
+  statement,
+  type AnyTable,
+  type Args,
+  type Rows,
+  type Tables,
+} from '../../platform/db/statement.ts'
 import type {
   foodCoalitions,
   foodMenus,
@@ -74,6 +83,16 @@ const insertAddons = statement((db: Named, { rows }: Args<{ rows: Rows<typeof va
 const insertRecipes = statement((db: Named, { rows }: Args<{ rows: Rows<typeof variationIngredients> }>) =>
   db.insertInto('variationIngredients').expression(everyColumn('variationIngredients', rows)),
 )
+
+const analyze = statement((_: AnyTable) => sql<never>`analyze foods, variations`)
+
+/**
+ * Tells the database that there are many foods by now. Otherwise it goes on checking each foreign key by reading all of them,
+ * as is best for a few.
+ */
+export async function countFoods(db: Db): Promise<void> {
+  await db.run(analyze({}))
+}
 
 /** Eight statements. Returns false if the database considers two names of variations of a food equal. */
 export async function insertFoods(db: Db, all: readonly NewFoodRows[]): Promise<boolean> {
