@@ -22,7 +22,7 @@ const isBack = () => act(async () => void dispatchEvent(new Event('online')))
 beforeEach(() => {
   answers(listUnanswered, () => [])
   answers(readCounts, () => ({ orders: 0, reservations: 0, late: 0, inventory: 0, accounts: 0 }))
-  answers(logout, () => ({}))
+  answers(logout, () => undefined)
 })
 
 test('a sale that waits is told on every screen until it is sent, whatever the live connection says', async () => {
