@@ -64,6 +64,26 @@ describe('a search of the menu', () => {
     ])
   })
 
+  it('finds the foods whose note has such a word after those of a category, and before similar names', () => {
+    const foods = [
+      { id: '1', name: 'Stew', note: 'With coconut, rice' },
+      { id: '2', name: 'Ricotta', note: '' },
+      { id: '3', name: 'Pudding', category: 'Rice dishes' },
+      { id: '4', name: 'Rise & shine' },
+    ]
+    expect(found('rice', foods).slice(0, 2)).toEqual(['Pudding', 'Stew'])
+    expect(found('rice', foods)).toContain('Rise & shine')
+  })
+
+  it.each([
+    ['Dish 077', ['Dish 077']],
+    ['dihs 077', ['Dish 077']],
+    ['Dish 07', ['Dish 070', 'Dish 077']],
+    ['Dish 99', []],
+  ])('takes another number for another food: %s', (keyword, list) => {
+    expect(found(keyword, asFoods(['Dish 070', 'Dish 077', 'Dish 177', 'Dish 700']))).toEqual(list)
+  })
+
   it('does not offer a breakfast for a burger', () => {
     expect(found('brugr', asFoods(['Big breakfast', 'Beef burger', 'Brownie']))).toEqual(['Beef burger'])
   })

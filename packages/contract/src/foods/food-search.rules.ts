@@ -6,6 +6,7 @@ export interface NamedFood {
   name: string
   category?: string
   tags?: readonly string[] | null
+  note?: string
   /** Of its variations. */
   codes?: readonly string[] | null
 }
@@ -28,6 +29,8 @@ const MOST_LIKENED = 60
 
 /** A space before each word. Lengths stay the same, so that several words are compared with their separators. */
 const asWords = (folded: string) => ` ${folded.replaceAll(/[-/(&+.,'"]/g, ' ')}`
+
+const isNumber = (word: string) => /^\p{N}+$/u.test(word)
 
 const wordsOf = (folded: string) => new Set(folded.match(/[\p{L}\p{N}]+/gu))
 
@@ -108,8 +111,8 @@ function* beginningWith(sorted: readonly string[], wanted: string): Generator<nu
 
 /**
  * Makes the search of a menu; see decision 17. The food of which the keyword is a code comes first. Then names that begin
- * with the keyword, names with a word that does, and the foods whose category or tag has such a word, each in alphabetical
- * order, then similar names. An empty keyword finds nothing.
+ * with the keyword, names with a word that does, and the foods whose category or tag, then those whose note has such a
+ * word, each in alphabetical order, then similar names. An empty keyword finds nothing.
  */
 export function createFoodSearch<Food extends NamedFood>(foods: readonly Food[]): FoodSearch<Food> {
   const sorted = foods
@@ -117,6 +120,7 @@ export function createFoodSearch<Food extends NamedFood>(foods: readonly Food[])
     .toSorted((a, b) => compare(a.folded, b.folded) || compare(a.food.id, b.food.id))
   const names = sorted.map(({ folded }) => folded)
   const words = createWords(names)
+  const noted = createWords(sorted.map(({ food }) => foldForSearch(food.note ?? '')))
   const coded = new Map<string, number>()
   const ofLabel = new Map<string, number[]>()
   for (const [at, { food }] of sorted.entries()) {
@@ -137,6 +141,7 @@ export function createFoodSearch<Food extends NamedFood>(foods: readonly Food[])
     yield* beginningWith(names, wanted)
     yield* words.beginningWith(wanted)
     yield* labelled(wanted)
+    if (wordsOf(wanted).size > 0) yield* noted.beginningWith(wanted)
     yield* words.similarTo(wanted.slice(0, MOST_LIKENED))
   }
 
@@ -176,6 +181,10 @@ function createWords(names: readonly string[]) {
 
   /** The similar words with their similarity. */
   function wordsLike(wanted: string): Map<string, number> {
+    // Another number is another food, not a slip.
+    if (isNumber(wanted)) {
+      return new Map([...beginningWith(vocabulary, wanted)].map((at) => [vocabulary[at] ?? '', 1]))
+    }
     const trigrams = new Set(trigramsOf(wanted))
     const shared = new Map<number, number>()
     for (const trigram of trigrams) {
@@ -218,7 +227,7 @@ function createWords(names: readonly string[]) {
     /** The most similar and shortest names first. Each has something like every word, apart from very short ones. */
     similarTo(wanted: string): number[] {
       const all = [...wordsOf(wanted)]
-      const long = all.filter((word) => word.length >= SHORTEST_LIKENED)
+      const long = all.filter((word) => word.length >= SHORTEST_LIKENED || isNumber(word))
       const [first, ...others] = (long.length > 0 ? long : all).map(scoresOf)
       const scores = new Map(
         [...(first ?? [])].flatMap(([at, share]) => {

@@ -318,3 +318,17 @@ describe('a menu of two thousand foods', () => {
     expect(asked.length).toBeLessThanOrEqual(25)
   })
 })
+
+it('lists the foods that bear a status and have the other words of the search, also in their note', async () => {
+  const at = (await makeRestaurant(server.db)).id
+  const as = (await makeAccount(server, { restIds: [at] })).token
+  for (const name of ['Green curry', 'Beef pie'])
+    await makeFood(server.db, at, { name, variations: [{ noOfStock: 0 }] })
+  const { id: red } = await makeFood(server.db, at, { name: 'Red curry' })
+  await server.sql`update foods set note = 'With lemongrass' where id = ${red}`
+  const list = async (keyword: string) =>
+    namesOf(await server.ask(listCall, { restId: at, keyword }, { token: as })).toSorted()
+  expect(await list('curry sold out')).toEqual(['Green curry'])
+  expect(await list('Sold out')).toEqual(['Beef pie', 'Green curry'])
+  expect(await list('lemongr')).toEqual(['Red curry'])
+})

@@ -45,9 +45,20 @@ const statuses = [
   { text: 'foods.mark.delisted', marks: ['delisted', 'some-delisted'] },
 ] as const
 
-/** The marks of the foods that are searched by the words which their rows bear. */
-const statusIn = (keyword: string) =>
-  statuses.find(({ text }) => foldForSearch(say(text)) === foldForSearch(keyword.trim()))?.marks
+const spaced = (text: string) => ` ${foldForSearch(text)} `
+
+/** The marks of the foods that are searched by the words which their rows bear, and the other words of the keyword. */
+function statusIn(keyword: string) {
+  const status = statuses.find(({ text }) => spaced(keyword).includes(spaced(say(text))))
+  return (
+    status && {
+      marks: status.marks,
+      others: spaced(keyword)
+        .replace(spaced(say(status.text)), ' ')
+        .trim(),
+    }
+  )
+}
 
 type Order = (a: FoodNow, b: FoodNow) => number
 
@@ -67,7 +78,7 @@ async function someFoods(ctx: Context, branch: Branch, asked: Asked, sold: Reado
   const { limit, after, keyword, categoryId, menuId, service, mark, sort } = asked
   const status = statusIn(keyword)
   const isWanted = (food: FoodNow) =>
-    (!status || status.some((name) => food.marks.has(name))) &&
+    (!status || status.marks.some((name) => food.marks.has(name))) &&
     (categoryId ?? food.categoryId) === food.categoryId &&
     (!menuId || food.menuIds.includes(menuId)) &&
     (!service || food.services.includes(service)) &&
@@ -76,9 +87,10 @@ async function someFoods(ctx: Context, branch: Branch, asked: Asked, sold: Reado
   const order: Order = (a, b) => (sort && orders[sort](a, b)) || newestFirst(a, b)
   const menu = (await readMarkedMenu(ctx, branch)).toSorted(order)
   const wanted = menu.filter(isWanted)
-  if (keyword !== '' && !status) {
+  const searched = status?.others ?? keyword
+  if (searched !== '') {
     const ids = new Set(wanted.map(({ id }) => id))
-    const matches = (await searchMenu(ctx, branch.id, keyword, ({ id }) => ids.has(id)))(MOST_MATCHES)
+    const matches = (await searchMenu(ctx, branch.id, searched, ({ id }) => ids.has(id)))(MOST_MATCHES)
     const found = new Set(matches)
     const sorted = sort ? wanted.filter(({ id }) => found.has(id)).map(({ id }) => id) : matches
     return { ids: sorted, next: null, total: sorted.length }

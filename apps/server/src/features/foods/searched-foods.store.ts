@@ -36,7 +36,7 @@ const listNames = statement((db: Named, { restId }: Args<{ restId: string }>) =>
     .leftJoin('restTypes as t', 't.id', 's.typeId')
     .innerJoin('categories as c', 'c.id', 'f.categoryId')
     .leftJoin(codesOf(db, restId).as('v'), 'v.foodId', 'f.id')
-    .select(['f.id', 'f.name', 'f.isDelisted', 'f.tags', 'f.categoryId', 'c.name as category', 'v.codes'])
+    .select(['f.id', 'f.name', 'f.isDelisted', 'f.tags', 'f.note', 'f.categoryId', 'c.name as category', 'v.codes'])
     .select(sql<ServiceName[]>`array_remove(array_agg(t.name), null)`.as('services'))
     .where('f.restId', '=', restId)
     .groupBy(['f.restId', 'f.id', 'c.name', 'v.codes']),
@@ -50,7 +50,7 @@ interface SearchOfMenu {
 }
 
 /** The names of a food with their index, roughly. */
-const BYTES_OF_FOOD = 1500
+const BYTES_OF_FOOD = 3000
 
 const keptSearch = keptValue<SearchOfMenu>({
   follows: ['menu', 'lists'],
