@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { announce } from '../../../shared/testing/live-channel.ts'
 import { renderApp } from '../../../shared/testing/render-app.tsx'
-import { answers, reply, sentTo, setServerClock } from '../../../shared/testing/server.ts'
+import { answers, refusal, reply, sentTo, setServerClock } from '../../../shared/testing/server.ts'
 import { forgetPairing, keepPairing } from '../display-key.ts'
 import KitchenPage from '../kitchen-page.tsx'
 import { aKitchen, aLine, aTicket } from './tickets.factory.ts'
@@ -79,4 +79,14 @@ test('the clock shows the time of the server in the zone of the branch', async (
   const { container } = showKitchen([soon(7)], { timeZone: 'Pacific/Auckland', locale: 'en-NZ' })
   await card(7)
   expect(container.querySelector('time')).toHaveTextContent(/^8:20/)
+})
+
+test('a first reading that fails says that it is repeated, and can be repeated at once', async () => {
+  answers(listTickets, () => refusal('internal', 'Internal server error', {}, 500))
+  keepPairing({ key: 'grill-key', restId: 'branch', restaurant: 'Kauri' })
+  const { press } = renderApp(<KitchenPage />)
+  expect(await screen.findByText(/Trying again every \d+ seconds/)).toBeInTheDocument()
+  answers(listTickets, () => aKitchen([soon(7)]))
+  await press('Try again')
+  expect(await card(7)).toBeVisible()
 })

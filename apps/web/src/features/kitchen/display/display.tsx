@@ -1,6 +1,8 @@
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverTime } from '../../../shared/api/server-time.ts'
+import { Failure } from '../../../shared/ui/failure.tsx'
+import { useShownError } from '../../../shared/ui/list-notice.tsx'
 import { LoadingScreen } from '../../../shared/ui/loading-screen.tsx'
 import { Notice, NoticeLine } from '../../../shared/ui/notice.tsx'
 import { useReleased } from '../../../shared/ui/use-released.ts'
@@ -32,9 +34,10 @@ export function Display({ pairing }: { pairing: Pairing }) {
   const { t } = useTranslation()
   useTitle(t('kitchen.title'))
   const mayTurnOff = useReleased(useWakeLock())
-  const { reading, error, isOffline } = useTickets(pairing)
+  const { reading, error, refetch, isOffline } = useTickets(pairing)
+  const shownError = useShownError(reading?.tickets, error)
   if (reading) return <Tickets pairing={pairing} reading={reading} isOffline={isOffline} mayTurnOff={mayTurnOff} />
-  return error ? <Notice title={error.message} picture="lost" /> : <LoadingScreen />
+  return shownError ? <Failure error={shownError} isRepeated onRetry={refetch} /> : <LoadingScreen />
 }
 
 interface TicketsProps {

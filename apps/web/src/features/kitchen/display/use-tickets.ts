@@ -30,7 +30,7 @@ export function useTickets(pairing: Pairing) {
   useLiveRefresh(ordersTopic, restId, queryKey, { restMs: REST_MS })
   useLiveRefresh(kitchenTopic, restId, queryKey, { restMs: REST_MS })
 
-  const { data, error } = useQuery<Reading, CallError>({
+  const { data, error, refetch } = useQuery<Reading, CallError>({
     queryKey,
     queryFn: async ({ signal }) => {
       const askedAt = Date.now()
@@ -58,7 +58,7 @@ export function useTickets(pairing: Pairing) {
     forgetPairing({ key: token })
   }, [isOver, token])
 
-  return { reading: data, error, isOffline: useReleased(status === 'lost' || error !== null) }
+  return { reading: data, error, refetch, isOffline: useReleased(status === 'lost' || error !== null) }
 }
 
 /** Stores the last reading now and then, because storing takes longer than drawing it, and when the page goes. */
