@@ -63,6 +63,20 @@ test.each<[string, Kitchen]>([
 })
 
 test.each<[string, Kitchen]>([
+  ['default printer is offline', { printers: [aPrinter('pass', { isDefault: true, isOnline: false })] }],
+  ['default printer is paused', { printers: [aPrinter('pass', { isDefault: true, isPaused: true })] }],
+  ['station has an offline printer', { printers: [aPrinter('bar', { isOnline: false })], stations: ['bar'] }],
+])('a kitchen whose %s and that has no display is warned of, until it prints again', async (title, kitchen) => {
+  const { client } = showKitchen(title, kitchen)
+  const words = 'A printer of the kitchen is offline or paused, and no display is connected.'
+  expect(await screen.findByText(words)).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'See printers' })).toHaveAttribute('href', '/dashboard/settings/printers')
+  answers(listPrinters, () => (kitchen.printers ?? []).map((one) => ({ ...one, isOnline: true, isPaused: false })))
+  await client.invalidateQueries()
+  await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument())
+})
+
+test.each<[string, Kitchen]>([
   ['a display', { displays: [display] }],
   ['a default printer', { printers: [aPrinter('bar', { isDefault: true })] }],
 ])('a kitchen with %s is not warned of', async (title, kitchen) => {
@@ -84,7 +98,7 @@ test('a kitchen whose display is not connected is warned of, until it is again',
 })
 
 test('a kitchen with a printer at every station is not warned of, until a station without one is added', async () => {
-  const { client } = showKitchen('stations', { stations: ['bar'] })
+  const { client } = showKitchen('stations', { printers: [aPrinter('bar')], stations: ['bar'] })
   await waitFor(() => expect(sentTo(readKitchen)).toHaveLength(1))
   const key = callKey(readKitchen, { restId: 'stations' })
   await waitFor(() => expect(client.getQueryData(key)).toMatchObject({ stations: [{ printerId: 'bar' }] }))
@@ -102,11 +116,16 @@ test.each<[string, Kitchen, string | null]>([
     '1',
   ],
   ['is seen by a second display', { stations: [null, null], displays: [showing('0'), showing('1')] }, null],
-  ['has a printer', { stations: ['hot', 'bar'], displays: [showing('0')] }, null],
+  ['has a printer', { printers: [aPrinter('bar')], stations: ['hot', 'bar'], displays: [showing('0')] }, null],
+  [
+    'has a paused printer',
+    { printers: [aPrinter('bar', { isPaused: true })], stations: ['hot', 'bar'], displays: [showing('0')] },
+    '1',
+  ],
   ['is seen by a display whose stations were removed', { stations: [null, null], displays: [showing('gone')] }, null],
 ])('a station that %s is warned of only if nobody gets its foods', async (title, kitchen, missing) => {
   showKitchen(title, kitchen)
-  const words = '1: no printer, and no connected display shows it.'
+  const words = '1: no printer is ready, and no connected display shows it.'
   if (missing !== null) expect(await screen.findByText(words)).toBeInTheDocument()
   await waitFor(() => expect(sentTo(readKitchen)).toHaveLength(1))
   await waitFor(() => expect(screen.queryAllByRole('status')).toHaveLength(missing === null ? 0 : 1))
@@ -128,7 +147,7 @@ test('a branch that cooked from the screen is warned once its display or a stati
   answers(listKitchenDisplays, () => [showing('0')])
   answers(readKitchen, () => kitchenOf('growing house', ['hot', null]))
   await client.invalidateQueries()
-  await screen.findByText('1: no printer, and no connected display shows it.')
+  await screen.findByText('1: no printer is ready, and no connected display shows it.')
   await press('Not needed')
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })

@@ -8,6 +8,7 @@ import { keptChoice } from '../../shared/kept-choice.ts'
 import { useLiveRefresh } from '../../shared/live/use-live.ts'
 import { NoticeLink } from '../../shared/ui/notice-link.tsx'
 import { TextButton } from '../../shared/ui/text-button.tsx'
+import type { Printer } from '@brigade/contract/printing/printers.contract.ts'
 import { usePrinters } from '../printing/printing.queries.ts'
 import { useBranch, useBranches } from '../restaurants/branch-context.tsx'
 import { useDisplays, useKitchen } from './kitchen.queries.ts'
@@ -29,21 +30,16 @@ export default function NoOutlet() {
   const notNeeded = withoutOutlet.use()
   const missing = useMissing(restId)
   if (missing === null) return null
-  const isNew = missing === 'all'
   const asked = typeof missing === 'string' ? restId : `${restId} ${missing.join(', ')}`
-  if (missing !== 'lost' && notNeeded.includes(asked)) return null
+  const isOwnChoice = missing !== 'lost' && missing !== 'off'
+  if (isOwnChoice && notNeeded.includes(asked)) return null
+  const { words, to, link } = told[typeof missing === 'string' ? missing : 'at']
   return (
     <div role="status">
-      <p className="hint">
-        {typeof missing === 'string'
-          ? t(isNew ? 'orders.no-outlet' : 'orders.no-outlet-lost')
-          : t('orders.no-outlet-at', { stations: missing.join(', ') })}
-      </p>
+      <p className="hint">{t(words, { stations: typeof missing === 'string' ? '' : missing.join(', ') })}</p>
       <div className="beside">
-        <NoticeLink to="/dashboard/settings/kitchen">
-          {t(isNew ? 'orders.no-outlet-add' : 'orders.no-outlet-look')}
-        </NoticeLink>
-        {missing !== 'lost' && (
+        <NoticeLink to={`/dashboard/settings/${to}`}>{t(link)}</NoticeLink>
+        {isOwnChoice && (
           <TextButton onClick={() => withoutOutlet.choose([...withoutOutlet.current(), asked])}>
             {t('orders.no-outlet-leave')}
           </TextButton>
@@ -53,34 +49,50 @@ export default function NoOutlet() {
   )
 }
 
-type Missing = 'all' | 'lost' | readonly string[]
+type Missing = 'all' | 'lost' | 'off' | readonly string[]
+
+const told = {
+  all: { words: 'orders.no-outlet', to: 'kitchen', link: 'orders.no-outlet-add' },
+  lost: { words: 'orders.no-outlet-lost', to: 'kitchen', link: 'orders.no-outlet-look' },
+  off: { words: 'orders.no-outlet-off', to: 'printers', link: 'orders.no-outlet-printers' },
+  at: { words: 'orders.no-outlet-at', to: 'kitchen', link: 'orders.no-outlet-look' },
+} as const
 
 /**
- * Null until it is known. The default printer prints what is accepted, or every station has its own. A display that has not
- * been heard of for minutes shows nothing to anybody, so only a connected one counts: else it is `lost`. Displays that show
- * some stations only leave out the foods of the others, which are named.
+ * Null until it is known. The default printer prints what is accepted, or every station has its own. A printer that is
+ * `off` or paused prints nothing now. A display that has not been heard of for minutes shows nothing to anybody, so only a
+ * connected one counts: else it is `lost`. Displays that show some stations only leave out the foods of the others, which
+ * are named.
  */
 function useMissing(restId: string): Missing | null {
   const { flags, areFlagsKnown } = useBranches()
   const { data: displays } = useDisplays(restId, { restMs: RARELY_MS })
   const { data: printers } = usePrinters(restId, { enabled: flags.isRemotePrintAllowed })
-  const hasDefault = flags.isRemotePrintAllowed ? printers?.some(({ isDefault }) => isDefault) : false
+  const owned = flags.isRemotePrintAllowed ? printers : []
+  const ready = owned?.filter(isReady)
   const connected = displays?.filter(({ isConnected }) => isConnected)
-  const mayBeMissing = areFlagsKnown && connected?.every(showsSome) === true && hasDefault === false
+  const mayBeMissing = areFlagsKnown && connected?.every(showsSome) === true && ready?.every(isForStations) === true
   useLiveRefresh(kitchenTopic, mayBeMissing ? restId : undefined, callKey(readKitchen, { restId }), {
     restMs: RARELY_MS,
   })
   const { data: kitchen } = useKitchen(restId, { enabled: mayBeMissing })
-  if (!mayBeMissing || kitchen === undefined) return null
+  if (!mayBeMissing || kitchen === undefined || ready === undefined) return null
   const { stations } = kitchen
   const unseen = stations.filter(
     ({ _id, printerId }) =>
-      !(flags.isRemotePrintAllowed && printerId !== null) && !connected.some((one) => shows(one, _id, stations)),
+      !ready.some((printer) => printer._id === printerId) && !connected.some((one) => shows(one, _id, stations)),
   )
   if (stations.length > 0 && unseen.length === 0) return null
-  if (connected.length === 0) return displays?.length === 0 ? 'all' : 'lost'
+  if (connected.length === 0) {
+    if (displays?.length !== 0) return 'lost'
+    const isUsed = ({ _id, isDefault }: Printer) => isDefault || stations.some(({ printerId }) => printerId === _id)
+    return owned?.some((printer) => isUsed(printer) && !isReady(printer)) ? 'off' : 'all'
+  }
   return stations.length > 0 ? unseen.map(({ name }) => name) : null
 }
+
+const isReady = ({ isOnline, isPaused }: Printer) => isOnline && !isPaused
+const isForStations = ({ isDefault }: Printer) => !isDefault
 
 const showsSome = ({ stationIds = [] }: KitchenDisplay) => stationIds.length > 0
 
