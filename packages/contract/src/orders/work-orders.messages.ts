@@ -53,9 +53,9 @@ export const workOrdersMessages = {
   'orders.cancel': 'Cancel order',
   'orders.cancel-leave': 'Keep the order',
   'orders.cancel-title': 'Cancel the order with token {{token}}',
-  'orders.cancel-hint': 'The customer reads the reason, and the kitchen gets a ticket that says CANCELLED.',
-  'orders.cancel-hint-paid':
-    'The customer reads the reason, and the kitchen gets a ticket that says CANCELLED. What was paid is then due for a refund.',
+  'orders.cancel-hint': 'The customer reads the reason. Printers and displays of the kitchen say CANCELLED.',
+  'orders.cancel-hint-bringer': 'Tell {{partner}} yourself: no message is sent to them.',
+  'orders.cancel-hint-paid': 'What was paid is then due for a refund.',
   'orders.cancel-reason': 'Why is it cancelled?',
   'orders.cancel-was-cooked': 'Was the food cooked?',
   'orders.cancel-not-cooked': 'No, return it to the stock',

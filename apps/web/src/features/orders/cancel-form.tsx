@@ -46,13 +46,18 @@ function Cancel({ order, onMoved }: CancelFormProps) {
     { value: 'no', label: t('orders.cancel-not-cooked') },
     { value: 'yes', label: t('orders.cancel-cooked') },
   ]
-  const isPaid = order.payment.paymentStatus === 'paid'
+  const { delivery, payment } = order
+  const hints = [
+    t('orders.cancel-hint'),
+    delivery?.isReportedHere && t('orders.cancel-hint-bringer', { partner: delivery.deliveryService.name }),
+    payment.paymentStatus === 'paid' && t('orders.cancel-hint-paid'),
+  ]
   return (
     <AskedForm
       label={t('orders.cancel')}
       title={t('orders.cancel-title', { token: order.tokenNo })}
       leave={t('orders.cancel-leave')}
-      hint={t(isPaid ? 'orders.cancel-hint-paid' : 'orders.cancel-hint')}
+      hint={hints.filter(Boolean).join(' ')}
       form={form}
     >
       <TextEntry field={form.field('reason')} label={t('orders.cancel-reason')} />

@@ -14,6 +14,7 @@ import { foldLane } from './folded-lanes.ts'
 import { forgetAnswers } from './given-answer.ts'
 import { useHiddenOrders } from './hidden-orders.ts'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
+import { aShippedDelivery } from './order.factory.ts'
 import { idOf, placed, showOrders, threeOrders, tokens } from './shown-orders.factory.tsx'
 
 afterEach(() => {
@@ -292,6 +293,18 @@ test('an accepted order is cancelled with a reason and a word about the food', a
     expect(sentTo(cancelOrder)).toEqual([{ orderId: idOf(3), reason: 'The guest called', wasCooked: true }]),
   )
   await waitFor(() => expect(tokens()).toEqual(['8', '9', '2']))
+})
+
+test.each([
+  ['own drivers on the way are told by whoever cancels', true, /say CANCELLED\. Tell Own drivers yourself: no message/],
+  ['a partner on the way is told by the server', false, /say CANCELLED\.( What was paid is then due for a refund\.)?$/],
+])('%s', async (_title, isReportedHere, hint) => {
+  const shipped = aShippedDelivery({ _id: idOf(2), tokenNo: 2 })
+  const service = { _id: 'ours', name: 'Own drivers', isOwn: isReportedHere }
+  const delivery = shipped.delivery && { ...shipped.delivery, deliveryService: service, isReportedHere }
+  const { press } = showOrders([{ ...shipped, delivery }], `/dashboard/orders/${idOf(2)}`)
+  await press('Cancel the order with token 2')
+  expect(await screen.findByText(hint)).toBeInTheDocument()
 })
 
 test('one press gives a reason to cancel, which can still be changed', async () => {
