@@ -39,7 +39,7 @@ export const displayMessages = {
   'kitchen.recall-of': 'Recall: token {{token}}',
   'kitchen.recall-of-round': 'Recall: round {{number}}, {{place}}',
   'kitchen.station-done': 'done',
-  'kitchen.station-on-paper': 'printed',
+  'kitchen.station-on-paper': 'by printer',
   'kitchen.sell-out': 'Sold out',
   'kitchen.sold-out': '{{name}} is sold out',
   'kitchen.sell-out-of': 'Sold out: {{name}}',

@@ -10,7 +10,7 @@ import { lockRoundOf } from '../carts/carts.public.ts'
 import { lockVisibleOrder, prepareTakeaway, setCooked } from '../orders/orders.public.ts'
 import { printTickets } from './print-tickets.ts'
 import { readStations } from './read-stations.ts'
-import { doesPrepareTakeaway } from './stations.store.ts'
+import { doesPrepareTakeaway, isAllPrinted } from './stations.store.ts'
 import { markLinesOf } from './marks.store.ts'
 import { doesOnlyVoid } from './rounds.store.ts'
 import { isBumped } from './tickets.store.ts'
@@ -86,8 +86,14 @@ function paperReader(ctx: Context, restId: string): () => Promise<string[]> {
   return () => (reading ??= readStations(ctx, restId).then(({ paperIds }) => paperIds))
 }
 
-function isAllBumped(ctx: Context, order: { restId: string; orderId: string }, paperIds: string[]): Promise<boolean> {
-  return isBumped(ctx.db, { ...order, ...(paperIds.length > 0 && { paperIds }) })
+/** Nobody bumps what is on paper only, so its ticket must have been printed. */
+async function isAllBumped(
+  { db }: Context,
+  order: { restId: string; orderId: string },
+  paperIds: string[],
+): Promise<boolean> {
+  if (paperIds.length === 0) return isBumped(db, order)
+  return (await isBumped(db, { ...order, paperIds })) && isAllPrinted(db, { ...order, stationIds: paperIds })
 }
 
 /** Orders shows it, because the person who sends or hands over an order may not see a display. */

@@ -47,6 +47,8 @@ async function makeBar({
           variations: [{ foodVarId: variations[0]?.id ?? '', quantity: 1 }],
         })),
       }),
+    print: () => server.sql`
+      update print_jobs set state = 'printed', ended_at = created_at, settled_at = created_at where rest_id = ${restId}`,
     statusOf: async (orderId: string) => {
       const [order] = await server.ask(listOrders, { restId, orderIds: [orderId] }, { token })
       return order?.status
@@ -81,12 +83,24 @@ it('drinks of a bar with a printer and no display are owed by nobody, so they hi
 })
 
 it('an order is cooked and prepared once every station that has a display bumped its part', async () => {
-  const { both, mark, statusOf, view, bar, states } = await makeBar({ hasPrinter: true })
+  const { both, mark, print, statusOf, view, bar, states } = await makeBar({ hasPrinter: true })
   const orderId = await both()
+  await print()
   expect((await view()).paperStationIds).toEqual([bar._id])
   await mark(orderId, 'bumped', [0])
   expect(await statusOf(orderId)).toBe('prepared')
   expect(await states(orderId)).toContain('bumped')
+})
+
+it('an order is not prepared by its last bump while the ticket of a station without a display is not printed', async () => {
+  const { both, mark, print, statusOf } = await makeBar({ hasPrinter: true })
+  const orderId = await both()
+  await mark(orderId, 'bumped', [0])
+  expect(await statusOf(orderId)).toBe('accepted')
+  await mark(orderId, 'recalled', [0])
+  await print()
+  await mark(orderId, 'bumped', [0])
+  expect(await statusOf(orderId)).toBe('prepared')
 })
 
 it.each(['a display of its own', 'a display of all stations', 'no printer any more', 'nothing that prints'])(

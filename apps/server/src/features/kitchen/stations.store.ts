@@ -164,6 +164,28 @@ export function listStations(db: Db, restId: string) {
   return db.run(findOutlets({ restId }))
 }
 
+interface AtPrinters {
+  restId: string
+  orderId: string
+  stationIds: string[]
+}
+
+/** A ticket that is not settled waits, is on its way to its printer, or failed and was not sent again. */
+const findUnprinted = statement(
+  (_: AnyTable, { restId, orderId, stationIds }: Args<AtPrinters>) =>
+    sql<{ id: string }>`
+    select j.id from print_jobs j
+     where j.rest_id = ${restId} and j.order_id = ${orderId} and j.kind = 'ticket' and j.settled_at is null
+       and exists (select from kitchen_stations s
+                    where s.rest_id = j.rest_id and s.printer_id = j.printer_id and s.id = any(${stationIds}::uuid[]))
+     limit 1`,
+)
+
+/** Whether the printers of these stations have no ticket of the order left to print. */
+export async function isAllPrinted(db: Db, asked: AtPrinters): Promise<boolean> {
+  return (await db.run(findUnprinted(asked))).length === 0
+}
+
 export async function readKitchenOf(db: Db, restId: string): Promise<Kitchen> {
   const [[kitchen], stations, ofCategories, ofFoods, combos] = await Promise.all([
     db.run(findKitchen({ restId })),
