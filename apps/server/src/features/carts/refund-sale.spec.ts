@@ -77,7 +77,7 @@ describe('refunding a paid sale', () => {
       isRestocked: true,
     })
     expect(body).toMatchObject({
-      message: 'Refund of $11.50 recorded',
+      message: expect.stringMatching(/^Refund of \$11.50 recorded: token \d+$/),
       data: { payment: { paymentStatus: 'refunded', refundedAmount: 11.5 } },
     })
     expect(await sale.stock()).toBe(8)

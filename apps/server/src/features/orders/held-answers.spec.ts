@@ -48,7 +48,10 @@ describe('an answer that can be undone', () => {
     await answer(orderId, accept)
     server.time.now = new Date(server.time.now.getTime() + UNDO_MS)
     await giveHeldAnswers(server.app.world, printTickets)
-    expect((await undo(orderId)).body).toMatchObject({ message: 'Answer taken back', data: [{ status: 'placed' }] })
+    expect((await undo(orderId)).body).toMatchObject({
+      message: expect.stringMatching(/^Answer taken back: token \d+$/),
+      data: [{ status: 'placed' }],
+    })
   })
 
   it('is told and printed also if the clock is set back meanwhile, and new ones are still held', async () => {
@@ -64,7 +67,9 @@ describe('an answer that can be undone', () => {
     await giveHeldAnswers(server.app.world, printTickets)
     expect([await told(), await tickets()]).toEqual([['order.accepted'], 1])
     expect((await undo(orderId)).body).toMatchObject({ code: 'answer-given' })
-    expect((await undo(nextId)).body).toMatchObject({ message: 'Answer taken back' })
+    expect((await undo(nextId)).body).toMatchObject({
+      message: expect.stringMatching(/^Answer taken back: token \d+$/),
+    })
     server.passMinutes(61)
   })
 
@@ -164,7 +169,7 @@ describe('Food prepared that can be undone', () => {
     const { orderId, prepare, undo, statuses, toldSince, asCustomer, token } = await makeCooking()
     await prepare(orderId)
     expect((await undo(orderId)).body).toMatchObject({
-      message: 'Food prepared taken back',
+      message: expect.stringMatching(/^Food prepared taken back: token \d+$/),
       data: [{ status: 'accepted', isAccepted: true, preparationTime: 20 }],
     })
     await timePasses()

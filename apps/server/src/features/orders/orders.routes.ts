@@ -35,6 +35,7 @@ import {
 import { readTakenOff } from '@brigade/contract/orders/taken-off.contract.ts'
 import { countPlacedOrders as countPlacedCall } from '@brigade/contract/orders/placed-orders.contract.ts'
 import { quarterOf, takesChannelOrders } from '@brigade/contract/restaurants/order-limit.rules.ts'
+import { localTime } from '@brigade/contract/kernel/dates.ts'
 import type { InputOf } from '@brigade/contract/kernel/endpoint.ts'
 import { toMinor, type Minor } from '@brigade/contract/kernel/money.ts'
 import { say } from '@brigade/contract/messages/say.ts'
@@ -43,7 +44,7 @@ import { bind, bindKept, type Binding } from '../../platform/http/bind.ts'
 import { keptReplies } from '../../platform/http/kept-reply.ts'
 import { listPage } from '../../platform/http/page.ts'
 import { liveRoute } from '../../platform/live/live-route.ts'
-import { moneyText } from '../business/business.public.ts'
+import { moneyText, timeText } from '../business/business.public.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { answerOrder } from './answer-order.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -93,15 +94,29 @@ async function said(ctx: Context, answer: keyof typeof says, { tokenNo: token, p
   return say(paid, { token, amount: await moneyText(ctx.db, toMinor(summary.grandTotal, ctx.decimals)) })
 }
 
-type Step = 'orders.prepared' | 'orders.delivered' | 'orders.shipped' | 'orders.money-booked'
+type Step =
+  | 'orders.prepared'
+  | 'orders.delivered'
+  | 'orders.shipped'
+  | 'orders.money-booked'
+  | 'orders.allergy-removed'
+  | 'orders.allergy-saved'
+  | 'orders.address-entered'
 
 const naming = (step: Step, order: Order) => ({ data: order, message: say(step, { token: order.tokenNo }) })
 
-async function refunded(ctx: Context, amount: Minor, { payment }: Order): Promise<string> {
-  const texts = { amount: await moneyText(ctx.db, amount) }
+async function refunded(ctx: Context, amount: Minor, { tokenNo: token, payment }: Order): Promise<string> {
+  const texts = { token, amount: await moneyText(ctx.db, amount) }
   if (payment.paymentStatus === 'refunded') return say('orders.refunded', texts)
   const due = toMinor(payment.summary.grandTotal, ctx.decimals) - toMinor(payment.refundedAmount, ctx.decimals)
   return say('orders.refunded-due', { ...texts, due: await moneyText(ctx.db, due) })
+}
+
+/** Names the time at the branch. */
+async function delayed(ctx: Context, { restId, tokenNo: token, promisedAt }: Order): Promise<string> {
+  const { timeZone } = await requireBranch(ctx, restId)
+  const { minute } = localTime(new Date(promisedAt ?? ctx.clock.now()), timeZone)
+  return say('orders.delayed', { token, time: await timeText(ctx.db, minute) })
 }
 
 interface KitchenHooks {
@@ -138,12 +153,15 @@ export const ordersRoutes = ({ printTicket, takeBack }: KitchenHooks): Binding[]
     const isAll = data.length === new Set(input.orderIds).size
     const isInKitchen = data.every(({ status }) => status === 'accepted')
     const answers = isAll ? 'orders.undone-count' : 'orders.undone-some'
-    return { data, message: say(isInKitchen ? 'orders.unprepared' : answers, { count: data.length }) }
+    return {
+      data,
+      message: say(isInKitchen ? 'orders.unprepared' : answers, { count: data.length, token: data[0]?.tokenNo ?? '' }),
+    }
   }),
-  bind(delayCall, async (ctx, input) => ({
-    data: await delayOrder(ctx, input),
-    message: say('orders.delayed'),
-  })),
+  bind(delayCall, async (ctx, input) => {
+    const order = await delayOrder(ctx, input)
+    return { data: order, message: await delayed(ctx, order) }
+  }),
   bind(cancelCall, async (ctx, input) => {
     const order = await cancelOrder(ctx, input, printTicket)
     return { data: order, message: await said(ctx, 'cancelled', order) }
@@ -159,15 +177,12 @@ export const ordersRoutes = ({ printTicket, takeBack }: KitchenHooks): Binding[]
   }),
   bind(enterAllergyCall, async (ctx, input) => {
     const order = await enterAllergy(ctx, input, printTicket)
-    return { data: order, message: say(order.allergy === null ? 'orders.allergy-removed' : 'orders.allergy-saved') }
+    return naming(order.allergy === null ? 'orders.allergy-removed' : 'orders.allergy-saved', order)
   }),
   bind(prepareCall, async (ctx, input) => naming('orders.prepared', await prepareTakeaway(ctx, input, printTicket))),
   bind(completeCall, async (ctx, input) => naming('orders.delivered', await completeTakeaway(ctx, input, printTicket))),
   bind(assignCall, async (ctx, input) => naming('orders.shipped', await dispatchOrder(ctx, input, printTicket))),
-  bind(enterAddressCall, async (ctx, input) => ({
-    data: await enterAddress(ctx, input),
-    message: say('orders.address-entered'),
-  })),
+  bind(enterAddressCall, async (ctx, input) => naming('orders.address-entered', await enterAddress(ctx, input))),
   bind(deliveredCall, async (ctx, input) => {
     const { order, isBooked } = await completeDelivery(ctx, input)
     return naming(isBooked ? 'orders.money-booked' : 'orders.delivered', order)
