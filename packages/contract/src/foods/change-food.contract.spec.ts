@@ -180,3 +180,15 @@ test('an amount is read in hundredths, and a percentage unchanged', () => {
   expect(read({ isPercentage: false, deduct: 2.5 })).toMatchObject({ deduct: 250 })
   expect(read({ isPercentage: true, deduct: 2.5 })).toMatchObject({ deduct: 2.5 })
 })
+
+test('what is missing of an offer is said beside what is invalid', () => {
+  const rest = { ...offer, deduct: undefined }
+  expect(problems(changeOffer, { variations, ...rest, offerNote: '', offerValidity: undefined })).toEqual({
+    offerNote: 'Field cannot be empty',
+    deduct: 'Field cannot be empty',
+    offerValidity: 'Select the offer validity',
+  })
+  expect(problems(changeOffer, { ...rest, variations: [], kept: ['deduct'] })).toEqual({
+    variations: 'Select variation before update offer',
+  })
+})

@@ -123,7 +123,16 @@ export const newOffer = z.discriminatedUnion('hasOffer', [
 ])
 
 export const partsOfOffer = ['deduct', 'offerNote', 'offerValidity'] as const
-const missing = { deduct: 'input.empty', offerNote: 'input.empty', offerValidity: 'food.new-offer-validity' } as const
+type PartOfOffer = (typeof partsOfOffer)[number]
+
+const begun = z.object({ hasOffer: z.literal(true), kept: z.array(z.string()).default([]) })
+
+/** What is missing is said beside all that is invalid. */
+const missing = (part: PartOfOffer) => ({
+  path: [part],
+  error: part === 'offerValidity' ? 'food.new-offer-validity' : 'input.empty',
+  when: ({ value }: { value: unknown }) => begun.safeParse(value).success,
+})
 
 const changedTerms = {
   offerNote: terms.offerNote.optional(),
@@ -131,6 +140,14 @@ const changedTerms = {
   /** Where each variation has an offer, each keeps its own of these, which are left out. */
   kept: z.array(z.enum(partsOfOffer, { error: 'input.not-valid' }), { error: 'input.not-valid' }).default([]),
 }
+
+interface ChangedOffer extends Partial<Record<PartOfOffer, unknown>> {
+  hasOffer: boolean
+  kept?: readonly string[]
+}
+
+const isGiven = (offer: ChangedOffer, part: PartOfOffer) =>
+  !offer.hasOffer || offer[part] !== undefined || (offer.kept ?? []).includes(part)
 
 const changedOffer = z
   .discriminatedUnion('hasOffer', [
@@ -145,13 +162,9 @@ const changedOffer = z
     ]),
     z.object({ hasOffer: z.literal(false) }),
   ])
-  .superRefine((offer, context) => {
-    if (!offer.hasOffer) return
-    for (const part of partsOfOffer) {
-      if (offer[part] === undefined && !offer.kept.includes(part))
-        context.addIssue({ code: 'custom', message: missing[part], path: [part] })
-    }
-  })
+  .refine((offer) => isGiven(offer, 'deduct'), missing('deduct'))
+  .refine((offer) => isGiven(offer, 'offerNote'), missing('offerNote'))
+  .refine((offer) => isGiven(offer, 'offerValidity'), missing('offerValidity'))
 
 export const changeOffer = endpoint({
   name: 'change-offer',

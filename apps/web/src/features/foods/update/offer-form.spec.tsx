@@ -35,8 +35,10 @@ test('what offers differ in and the form leaves empty stays as it is in each', a
 test('a variation without an offer needs everything', async () => {
   const plain = aVariation({ _id: idOf(3), name: 'Large', price: 10 })
   const { press } = form([idOf(2), idOf(3)], { ...food, variations: [onOffer(2, 'Small', 8), plain] })
-  await screen.findByRole('textbox', { name: /taken off/ })
+  const amount = await screen.findByRole('textbox', { name: /taken off/ })
   await press('Update offer')
-  expect((await screen.findAllByText('Field cannot be empty')).length).toBeGreaterThan(0)
+  await waitFor(() => expect(amount).toHaveFocus())
+  expect(amount).toHaveAccessibleDescription(/Field cannot be empty/)
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveAccessibleDescription(/Field cannot be empty/)
   expect(callsTo(changeOffer)).toHaveLength(0)
 })

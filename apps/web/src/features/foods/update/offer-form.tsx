@@ -70,7 +70,8 @@ function useOfferForm(props: UpdateProps) {
         hasOffer: true,
         isPercentage,
         kept: partsOfOffer.filter((part) => isKept[part]),
-        deduct: isKept.deduct ? undefined : numberIn('float-number', deduct, deductLimits),
+        // Null is missing in the order of the fields.
+        deduct: isKept.deduct ? undefined : (numberIn('float-number', deduct, deductLimits) ?? null),
         offerNote: isKept.offerNote ? undefined : note,
         offerValidity: isKept.offerValidity ? undefined : picked,
       }
