@@ -22,7 +22,7 @@ async function seatBooked({ api, branch, owner, storefront }: House, guest: stri
   return { reserId, cartId }
 }
 
-/** Variations that are added without a question, in both tills. */
+/** Variations that are added without a question, in both tills, at any time of day: breakfast is not. */
 async function plainVariations(house: House) {
   const foods = (await foodsOf(house)).filter(({ isCombo, isFreeClaim, isDelisted, restTypes }) => {
     const isServed = (service: string) => restTypes.some(({ name }) => name === service)
@@ -30,8 +30,9 @@ async function plainVariations(house: House) {
   })
   return foods.flatMap(({ _id: foodId, variations }) =>
     variations
-      .filter(({ isDelisted, hasStock, customizations }) => {
-        return !isDelisted && !hasStock && customizations.every(({ isRequired }) => !isRequired)
+      .filter(({ isDelisted, hasStock, availability, customizations }) => {
+        const isAllDay = availability.every(({ st, et }) => st === 0 && et === 24)
+        return !isDelisted && !hasStock && isAllDay && customizations.every(({ isRequired }) => !isRequired)
       })
       .map(({ _id }) => ({ foodId, variations: [{ foodVarId: _id, quantity: 1 }] })),
   )
