@@ -6,7 +6,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { answers } from '../../shared/testing/server.ts'
+import { answers, setServerClock } from '../../shared/testing/server.ts'
 import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { aBranch } from '../restaurants/restaurant.factory.ts'
 import { emptyCart, type CartChange } from './cart-acts.rules.ts'
@@ -14,6 +14,7 @@ import { Payment } from './payment.tsx'
 import { bowl, soup } from './till.factory.tsx'
 import { listed } from '../lookups/listed.factory.ts'
 
+const HOUR_MS = 3_600_000
 const card = { _id: 'card', name: 'Eftpos' }
 const cash = { _id: 'cash', name: 'Cash' }
 
@@ -70,6 +71,7 @@ interface Wish {
 async function atPayment({ price = 13.8, quantity = 1, tenders = [], guests = 0, currency = 'NZD' }: Wish = {}) {
   answers(listPaymentModes, () => [cash, card].map((mode) => ({ ...mode, ...listed })))
   const acts: CartChange[] = []
+  const takenAt: string[] = []
   const place = { cartId: 'cart', restId: 'branch', service: 'Direct' as const }
   const moment = { instant: new Date(), timeZone: 'UTC', overallTax: null, decimals: decimalsOf(currency) }
   const bill = withLine(emptyCart(place, new Date()), soup, bowl(price, quantity))
@@ -81,7 +83,10 @@ async function atPayment({ price = 13.8, quantity = 1, tenders = [], guests = 0,
       isPaying={false}
       isUnsent={false}
       start={createRef()}
-      act={(change) => acts.push({ ...change, ...('entryAt' in change && { entryAt: 'now' }) })}
+      act={(change) => {
+        if ('entryAt' in change) takenAt.push(change.entryAt)
+        acts.push({ ...change, ...('entryAt' in change && { entryAt: 'now' }) })
+      }}
     />,
     { branch: aBranch({ currency }) },
   )
@@ -90,6 +95,7 @@ async function atPayment({ price = 13.8, quantity = 1, tenders = [], guests = 0,
   const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
   return {
     acts,
+    takenAt,
     user,
     press,
     choose: (name: string) => user.click(screen.getByRole('radio', { name })),
@@ -235,6 +241,19 @@ describe('a tip for the whole bill', () => {
     await atPayment({ price: 0 })
     expect(screen.queryByRole('button', { name: 'Add a tip' })).toBeNull()
   })
+})
+
+test('money is taken at the time of the server, whatever the clock of the browser says', async () => {
+  setServerClock(HOUR_MS)
+  const { takenAt, press, choose, complete } = await atPayment({ price: 10 })
+  await choose('Eftpos')
+  await complete()
+  await press('Split')
+  await press('More: Guests')
+  await choose('Eftpos')
+  await press('Take $3.34')
+  expect(takenAt).toHaveLength(2)
+  for (const at of takenAt) expect(Math.abs(Date.parse(at) - Date.now() - HOUR_MS)).toBeLessThan(HOUR_MS / 2)
 })
 
 describe('a split bill', () => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { serverTime } from '../../../shared/api/server-time.ts'
 import { useBranch } from '../../restaurants/branch-context.tsx'
 
 const TODAY_MS = 18 * 3_600_000
@@ -12,7 +13,7 @@ export function useCartTime() {
     const dates = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
     return (instant: string) => {
       const at = new Date(instant)
-      return (Date.now() - at.getTime() < TODAY_MS ? times : dates).format(at)
+      return (serverTime(Date.now()) - at.getTime() < TODAY_MS ? times : dates).format(at)
     }
   }, [timeZone, locale])
 }

@@ -3,6 +3,7 @@ import { cartsTopic, listCarts } from '@brigade/contract/carts/carts.contract.ts
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { usePages } from '../../../shared/api/lists.ts'
+import { serverTime } from '../../../shared/api/server-time.ts'
 import { onHint } from '../../../shared/live/live.ts'
 import { useConnectedRefresh } from '../../../shared/live/use-live.ts'
 import { useNow } from '../../../shared/use-now.ts'
@@ -20,7 +21,7 @@ export function useCarts(restId: string) {
   const till = useTill()
   const { acts } = useOutbox(till)
   const ended = useSyncExternalStore(till.ends.subscribe, till.ends.get)
-  const now = useNow(CLOCK_MS)
+  const now = serverTime(useNow(CLOCK_MS))
   const pages = usePages(listCarts, { restId })
   const { items: listed } = pages
   useConnectedRefresh(cartsKey)
