@@ -35,7 +35,8 @@ export interface CartDeskProps extends Others {
   place: CartPlace
   title: string
   subtitle?: ReactNode
-  action?: ReactNode
+  /** What can be done with the whole cart, whose changes can be taken back. */
+  action?: (act: (change: CartChange) => void) => ReactNode
   before?: ReactNode
   /** What the guests wrote when they booked. */
   note?: string
@@ -100,7 +101,7 @@ export function CartAtWork(props: CartAtWorkProps) {
             <h2>{title}</h2>
             {subtitle !== undefined && <p className="hint">{subtitle}</p>}
           </div>
-          {action}
+          {action?.(act)}
         </header>
         <div className={classes.foods}>
           {before}

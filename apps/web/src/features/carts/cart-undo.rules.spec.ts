@@ -140,6 +140,16 @@ test('a note is taken back on the portions that got it, unless the kitchen has t
   expect(takingBack(change, withRound(change.after, undefined))).toEqual([])
 })
 
+test('a name is taken back, unless another till changed it or it was refused', () => {
+  const sam = after(empty, { deed: 'name', name: 'Sam' })
+  expect(takingBack({ before: empty, after: sam }, sam)).toEqual([{ deed: 'name', name: '' }])
+  const ana = after(sam, { deed: 'name', name: 'Ana' })
+  const change = { before: sam, after: ana }
+  expect(takingBack(change, ana)).toEqual([{ deed: 'name', name: 'Sam' }])
+  expect(takingBack(change, after(ana, { deed: 'name', name: 'Ben' }))).toEqual([])
+  expect(takingBack(change, sam)).toEqual([])
+})
+
 test('a removed line returns with its note', () => {
   const noted = after(
     empty,

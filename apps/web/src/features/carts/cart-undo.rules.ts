@@ -30,6 +30,7 @@ export function takingBack(change: Undoable, now: Cart): CartChange[] {
     ...chargesBack(change, now),
     ...sitingBack(change, now),
     ...allergyBack(change, now),
+    ...nameBack(change, now),
   ]
 }
 
@@ -115,6 +116,11 @@ function chargesBack({ before, after }: Undoable, now: Cart): CartChange[] {
 function allergyBack({ before, after }: Undoable, now: Cart): CartChange[] {
   if (before.allergy === after.allergy || before.allergy === now.allergy) return []
   return [{ deed: 'allergy', allergy: before.allergy ?? '' }]
+}
+
+function nameBack({ before, after }: Undoable, now: Cart): CartChange[] {
+  if (before.name === after.name || now.name !== after.name) return []
+  return [{ deed: 'name', name: before.name ?? '' }]
 }
 
 const areSeated = (one: Cart, other: Cart) =>

@@ -55,15 +55,15 @@ export function CounterCart({ place, row, rows, onOther, onNew, onDeleted }: Cou
       onOther={onOther}
       title={row ? title(row) : t('direct.cart')}
       subtitle={row && time(row.updatedAt)}
-      action={
+      action={(act) => (
         <>
-          <CartName name={row?.name ?? null} onName={(name) => till.act(place, { deed: 'name', name })} />
+          <CartName name={row?.name ?? null} onName={(name) => act({ deed: 'name', name })} />
           <DeleteCart onDelete={drops} />
           {isAsking && (
             <voidSheet.Screen line={null} onReason={(reason) => drop({ reason })} onClose={() => ask(false)} />
           )}
         </>
-      }
+      )}
       next={{ label: t('direct.new'), act: onNew }}
     />
   )
