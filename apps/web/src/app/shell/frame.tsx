@@ -14,7 +14,7 @@ import { useTitle } from '../../shared/ui/use-title.ts'
 import { businessEntry, entryAt, isOn, shownEntries, type MenuEntry } from '../menu-entries.ts'
 import { lazyScreen } from '../../shared/lazy/lazy-screen.tsx'
 import { usePalette } from '../palette/use-palette.ts'
-import { LogoutQuestion } from './asked-logout.tsx'
+import { AskedLogout } from './asked-logout.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { countId, type CountedEntry } from './entry-link.tsx'
 import classes from './frame.module.css'
@@ -77,7 +77,7 @@ export function Frame({ user }: { user: UserDetails }) {
       <UndoStrip />
       <RefusedStrip />
       <OfflineStrip />
-      <LogoutQuestion />
+      <AskedLogout />
       <BottomBar entries={entries} open={open} onMenu={() => setMenuOpen(true)} />
       {shown === 'go' && <palette.Screen user={user} onClose={() => show(null)} />}
       {shown === 'shortcuts' && <shortcuts.Screen onClose={() => show(null)} />}

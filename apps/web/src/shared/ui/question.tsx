@@ -3,7 +3,7 @@ import { ActionButton } from './action-button.tsx'
 import { Modal } from './modal.tsx'
 import classes from './question.module.css'
 
-export interface QuestionProps {
+interface QuestionProps {
   label: string
   tone: 'green' | 'red' | 'plain'
   question: string
