@@ -31,3 +31,13 @@ test('what is no number counts as no difference', async () => {
   localStorage.setItem('CLOCK-AHEAD-MS', 'soon')
   expect((await opened()).serverTime(5)).toBe(5)
 })
+
+test('an answer is followed although the browser can store nothing', async () => {
+  const page = await opened()
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  const now = Date.now()
+  page.followServerClock(new Date(now + 3_600_000).toUTCString())
+  expect(Math.abs(page.serverTime(now) - now - 3_600_000)).toBeLessThan(2_000)
+})

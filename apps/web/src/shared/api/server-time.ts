@@ -13,7 +13,12 @@ export function followServerClock(said: string | null): void {
   const at = Date.parse(said ?? '')
   if (Number.isNaN(at)) return
   aheadMs = at - Date.now()
-  if (Math.abs(aheadMs - kept()) > STEADY_MS) localStorage.setItem(KEPT_AS, String(aheadMs))
+  if (Math.abs(aheadMs - kept()) <= STEADY_MS) return
+  try {
+    localStorage.setItem(KEPT_AS, String(aheadMs))
+  } catch {
+    // A full storage must not look like a lost network.
+  }
 }
 
 /** The server's time when the browser's clock shows `now`, to within seconds. */
