@@ -24,7 +24,7 @@ const home = (page: Page) => expect(figure(page, 'Revenue')).toContainText('NZ$'
 const limits = [
   { screen: 'Sign-in', at: '/', isShown: isAuth, kilobytes: 150 },
   { screen: 'Home', at: '/dashboard', isShown: home, kilobytes: 255 },
-  { screen: 'Foods', at: '/dashboard/foods', isShown: foods, kilobytes: 292 },
+  { screen: 'Foods', at: '/dashboard/foods', isShown: foods, kilobytes: 293 },
 ] as const
 
 for (const { screen, at, isShown, kilobytes } of limits) {
