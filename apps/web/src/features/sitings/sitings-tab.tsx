@@ -91,7 +91,7 @@ function Sitings({ Plan }: SitingsTabProps) {
                 restId={restId}
                 floor={floor}
                 // The plan that is read takes the place of the awaited one, and a press on its link would be lost.
-                act={<span style={{ visibility: floor.data ? 'visible' : 'hidden' }}>{draw}</span>}
+                act={<span style={{ visibility: floor.data ? undefined : 'hidden' }}>{draw}</span>}
                 onTable={({ _id }) => void navigate(`${ROOT}/${_id}`)}
               />
             }
