@@ -1,6 +1,6 @@
 import { toDecimal, type Minor } from '@brigade/contract/kernel/money.ts'
 import type { PaymentsOverview } from '@brigade/contract/orders/payments.contract.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Amounts } from '../../platform/context.ts'
 import { statement, type AnyTable, type Args, type Tables } from '../../platform/db/statement.ts'
 import { idsFrom } from '../../platform/new-id.ts'
@@ -99,7 +99,15 @@ interface OpenRow {
   amount: Minor
 }
 
-const ANY_DAY = idsFrom(new Date(0))
+/** Of each kind apart: the plan of an older PostgreSQL for all of them at once read every payment of the branch. */
+const ofStatus = (restId: string, status: OpenRow['status'], isAsked: RawBuilder<boolean>) => {
+  const columns = sql.raw('select id, status, grand_total, refunded from payments')
+  const isOf = sql<boolean>`rest_id = ${restId} and status = ${sql.lit(status)} and ${isAsked}`
+  return sql`
+    ${columns} where payment_mode_id is null and ${isOf}
+    union all
+    select k.* from payment_modes m cross join lateral (${columns} where payment_mode_id = m.id and ${isOf}) k`
+}
 
 /**
  * Money is owed back until a person has returned it, however long ago it was paid. Looks up the order of each payment: a
@@ -110,15 +118,10 @@ const findOpen = statement(
     sql<OpenRow>`
     select p.status, count(*)::int as payments,
       sum(case when p.status = 'pending' then p.grand_total else p.grand_total - p.refunded end) as amount
-    from (values ('pending', ${sinceId}::uuid), ('refund due', ${sql.lit(ANY_DAY)}::uuid)) as asked (status, since_id)
-      cross join lateral (
-        select id, status, grand_total, refunded from payments
-        where rest_id = ${restId} and payment_mode_id is null and status = asked.status and id >= asked.since_id
+    from (
+        ${ofStatus(restId, 'pending', sql`id >= ${sinceId}`)}
         union all
-        select k.* from payment_modes m cross join lateral (
-          select id, status, grand_total, refunded from payments
-          where rest_id = ${restId} and payment_mode_id = m.id and status = asked.status and id >= asked.since_id
-        ) k
+        ${ofStatus(restId, 'refund due', sql`true`)}
       ) p
       cross join lateral (
         select status from orders where rest_id = ${restId} and payment_id = p.id limit 1
