@@ -41,6 +41,7 @@ interface Way {
   foodId: string
   foodName: string
   allergens: Allergen[] | null
+  tags: string[] | null
   variationId: string
   variationName: string
   price: number
@@ -50,12 +51,10 @@ interface Way {
 
 const findMenu = statement(
   (_: AnyTable, { restId }: Args<{ restId: string }>) => sql<Way>`
-    select f.id as food_id, f.name as food_name, f.allergens, v.id as variation_id, v.name as variation_name, v.price, v.tax_mode,
-      t.percentage
-    from variations v
-      join foods f on f.rest_id = v.rest_id and f.id = v.food_id
-      left join taxes t on t.id = v.tax_id
-    where v.rest_id = ${restId} and not f.is_combo and not f.is_free_claim
+    select f.id as food_id, f.name as food_name, f.allergens, f.tags, v.id as variation_id, v.name as variation_name, v.price,
+      v.tax_mode, t.percentage
+    from variations v join foods f on f.rest_id = v.rest_id and f.id = v.food_id
+      left join taxes t on t.id = v.tax_id where v.rest_id = ${restId} and not f.is_combo and not f.is_free_claim
     order by v.id`,
 )
 const findModes = statement(() => sql<{ id: string }>`select id from payment_modes order by id`)
@@ -256,6 +255,7 @@ function orderAt({ restId, day, placedAt, tokenNo }: Place, known: Known) {
       foodId: way.foodId,
       foodName: way.foodName,
       allergens: way.allergens,
+      tags: way.tags,
       isCombo: false,
       isFreeClaim: false,
       variationId: way.variationId,

@@ -29,6 +29,8 @@ const ticketLine = z.object({
   combo: z.object({ food: z.string(), variation: z.string() }).optional(),
   /** Of the food when it was ordered, or those that the food of a part of a combo has now. */
   allergens: z.array(allergen),
+  /** In the same way. A server of the version before sends none. */
+  tags: z.array(z.string()).optional(),
   quantity: z.number().int(),
   /** Portions of an earlier round or sale that must not be cooked any more. */
   isVoid: z.boolean(),

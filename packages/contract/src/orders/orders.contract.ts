@@ -130,6 +130,8 @@ export const order = z.object({
       name: z.string(),
       /** When it was ordered. */
       allergens: z.array(allergen),
+      /** When it was ordered, too. A server of the version before sends none. */
+      tags: z.array(z.string()).optional(),
       isCombo: z.boolean(),
       isFreeClaim: z.boolean(),
       foodvariations: z.array(orderedVariation),

@@ -68,9 +68,9 @@ const moveLines = statement(
 const splitLines = statement(
   (_: AnyTable, { restId, intoId, parts }: Args<ToMove>) =>
     sql<never>`
-    insert into cart_round_lines (rest_id, round_id, position, line_id, food_id, food_name, allergens, variation_id,
+    insert into cart_round_lines (rest_id, round_id, position, line_id, food_id, food_name, allergens, tags, variation_id,
                                   variation_name, quantity, is_void, moved_to, course, customizations, addons)
-    select l.rest_id, l.round_id, p."intoPosition", l.line_id, l.food_id, l.food_name, l.allergens, l.variation_id,
+    select l.rest_id, l.round_id, p."intoPosition", l.line_id, l.food_id, l.food_name, l.allergens, l.tags, l.variation_id,
            l.variation_name, p.moved, false, ${placeIn(intoId)}, l.course, l.customizations, l.addons
       from ${partsOf(parts)}
       join cart_rounds r on r.rest_id = ${restId} and r.id = p."roundId"

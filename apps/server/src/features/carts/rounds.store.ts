@@ -155,7 +155,7 @@ const findLinesOf = statement((db: Named, { restId, ids }: Args<{ restId: string
       'isVoid',
       'voidReason',
     ])
-    .select(['customizations', 'addons'])
+    .select(['customizations', 'addons', sql<string[]>`coalesce(tags, '{}')`.as('tags')])
     .where('restId', '=', restId)
     .where('roundId', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('position'),
@@ -223,6 +223,7 @@ export function insertRoundOf(db: Db, round: NewRound, lines: readonly RoundLine
     position,
     foodName,
     variationName,
+    tags: line.tags ?? null,
     voided: 0,
     movedTo: null,
     voidReason: line.isVoid ? (line.voidReason ?? null) : null,

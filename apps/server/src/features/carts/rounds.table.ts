@@ -35,6 +35,8 @@ export interface KnownLine {
   food: string
   variation: string
   allergens: Allergen[]
+  /** Absent from what a server of the version before sent. */
+  tags?: string[]
   quantity: number
   course: number
   customizations: Array<{ cusName: string; levelName: string }>
@@ -86,6 +88,8 @@ export const cartRoundLines = pgTable(
     foodId: uuid('food_id').notNull(),
     foodName: text('food_name').notNull(),
     allergens: text().array().$type<Allergen[]>().notNull(),
+    /** Null before they were kept, and from a server of the version before. */
+    tags: text().array(),
     variationId: uuid('variation_id').notNull(),
     variationName: text('variation_name').notNull(),
     quantity: integer().notNull(),

@@ -57,7 +57,7 @@ export interface RoundHooks {
 }
 
 function knownLineOf(line: CartMenuLine): KnownLine {
-  const { lineId, foodId, variationId, foodName, variationName, allergens, quantity, course = 1 } = line
+  const { lineId, foodId, variationId, foodName, variationName, allergens, tags, quantity, course = 1 } = line
   return {
     lineId,
     foodId,
@@ -65,6 +65,7 @@ function knownLineOf(line: CartMenuLine): KnownLine {
     food: foodName,
     variation: variationName,
     allergens,
+    tags,
     quantity,
     course,
     customizations: line.customizations.map(({ cusName, levelName }) => ({ cusName, levelName })),

@@ -110,9 +110,10 @@ describe('the allergens and tags of a food', () => {
   })
 })
 
-it('an order keeps the allergens of its foods as they were', async () => {
+it('an order keeps the allergens and tags of its foods as they were', async () => {
   const { restId, token } = branch
-  const food = await added({ allergens: ['peanuts'] })
+  const dietary = { allergens: ['peanuts'], tags: ['spicy', 'new'] }
+  const food = await added(dietary)
   const sent = {
     restId,
     service: 'Takeaway' as const,
@@ -121,9 +122,9 @@ it('an order keeps the allergens of its foods as they were', async () => {
     payment: { isCod: true },
   }
   const { tokenNo } = await server.ask(placeOrder, sent, { token: channelKey, key: newKey() })
-  expect((await edit(food, { allergens: [] })).status).toBe(200)
+  expect((await edit(food, { allergens: [], tags: [] })).status).toBe(200)
   const placed = (await server.ask(listOrders, { restId }, { token })).find((order) => order.tokenNo === tokenNo)
-  expect(placed?.foods).toMatchObject([{ foodId: food._id, allergens: ['peanuts'] }])
+  expect(placed?.foods).toMatchObject([{ foodId: food._id, ...dietary }])
 })
 
 describe('the database', () => {

@@ -40,6 +40,7 @@ interface VariationWish {
 interface FoodWish {
   name?: string
   allergens?: Allergen[]
+  tags?: string[]
   services?: readonly ServiceName[]
   /** By default one of its own. */
   category?: { id: string }
@@ -62,6 +63,7 @@ export async function makeFood(db: TestDb, restId: string, wish: FoodWish = {}) 
     note: 'With jasmine rice',
     categoryId: category.id,
     allergens: wish.allergens ?? [],
+    tags: wish.tags ?? [],
     isCombo: wish.comboValidity !== undefined,
     comboValidity: wish.comboValidity,
     isFreeClaim: freeClaim !== undefined,

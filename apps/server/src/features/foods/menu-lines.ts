@@ -77,6 +77,7 @@ export function lineOf(
     foodId: food.id,
     foodName: food.name,
     allergens: food.allergens ?? [],
+    tags: food.tags ?? [],
     isCombo: food.isCombo,
     isFreeClaim: food.isFreeClaim,
     variationId: variation.id,

@@ -7,6 +7,7 @@ export interface OrderedLine {
   foodId: string
   foodName: string
   allergens: Allergen[]
+  tags: string[]
   isCombo: boolean
   isFreeClaim: boolean
   variationId: string

@@ -40,6 +40,7 @@ const findFoods = statement((db: Named, { restId, foodIds }: Args<OfFoods>) =>
       'f.id',
       'f.name',
       'f.allergens',
+      'f.tags',
       'f.isCombo',
       'f.isFreeClaim',
       'f.isDelisted',

@@ -30,13 +30,19 @@ const sizes = [
   { name: 'For two', price: 6000, discountPrice: 4500 },
 ]
 
-/** Burgers with their own allergens, drinks at the bar, and a combo of both for one or two. */
+/** Burgers with their own allergens and tags, drinks at the bar, and a combo of both for one or two. */
 async function makeMenu(restId: string) {
   const add = (wish: Parameters<typeof makeFood>[2]) => makeFood(server.db, restId, wish)
   return {
-    burger: await add({ name: 'Burger', allergens: ['gluten'], variations: [{ name: 'Single' }] }),
+    burger: await add({ name: 'Burger', allergens: ['gluten'], tags: ['vegan'], variations: [{ name: 'Single' }] }),
     fizz: await add({ name: 'Fizz', variations: [{ name: 'Glass' }] }),
-    combo: await add({ name: 'Lunch', allergens: ['milk'], comboValidity: thisYear, variations: sizes }),
+    combo: await add({
+      name: 'Lunch',
+      allergens: ['milk'],
+      tags: ['halal'],
+      comboValidity: thisYear,
+      variations: sizes,
+    }),
   }
 }
 
@@ -86,7 +92,7 @@ async function makeCombos() {
 const [burgerAt, fizzAt] = [partPosition(1, 0), partPosition(1, 1)]
 
 describe('the parts of a combo', () => {
-  it('stand at the stations of their foods, with their portions, their allergens and the name of the combo', async () => {
+  it('stand at the stations of their foods, with their portions, allergens and tags, and the name of the combo', async () => {
     const { ordered, ticket, hot, bar, fizz } = await makeCombos()
     const lines = (await ticket(await ordered(1, 2)))?.lines
     const combo = { food: 'Lunch', variation: 'For two' }
@@ -96,6 +102,7 @@ describe('the parts of a combo', () => {
       { position: fizzAt, food: 'Fizz', quantity: 6, stationId: bar._id, combo, ...wayOf(fizz) },
     ])
     expect(lines?.map(({ allergens }) => allergens)).toEqual([[], ['gluten'], ['milk']])
+    expect(lines?.map(({ tags }) => tags)).toEqual([[], ['vegan'], ['halal']])
     expect(lines?.[0]).not.toHaveProperty('combo')
   })
 

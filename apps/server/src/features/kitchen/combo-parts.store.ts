@@ -24,7 +24,7 @@ type Named = Tables<{ kitchenComboParts: typeof kitchenComboParts }>
 export const partsAt = (at: RawBuilder<unknown>, isCombo = sql<boolean>`true`) => sql`
   left join lateral (
     select ${sql.lit(MOST_LINES)} * (p.position + 1) + l.position as position, p.position as place, p.quantity,
-           v.food_id, v.id as variation_id, v.name as variation, pf.name as food, pf.allergens
+           v.food_id, v.id as variation_id, v.name as variation, pf.name as food, pf.allergens, pf.tags
       from kitchen_combo_parts p
       join variations v on v.rest_id = p.rest_id and v.id = p.part_id
       join foods pf on pf.rest_id = v.rest_id and pf.id = v.food_id
@@ -46,13 +46,17 @@ export const itemFood = sql<string>`coalesce(part.food_id, l.food_id)`
 /** For each portion of the line. */
 export const itemPortions = sql<number>`coalesce(part.quantity, 1)`
 
-/** What a ticket says of an item. Where nobody entered what the food of a part contains, that of the combo counts. */
+/**
+ * What a ticket says of an item. Where nobody entered what the food of a part contains, that of the combo counts, and so
+ * with its tags.
+ */
 export const itemColumns = sql`${itemPosition} as position, ${itemFood} as food_id,
            coalesce(part.variation_id, l.variation_id) as variation_id, coalesce(part.food, l.food_name) as food,
            coalesce(part.variation, l.variation_name) as variation,
            case when part.position is not null
                 then jsonb_build_object('food', l.food_name, 'variation', l.variation_name) end as combo,
-           coalesce(nullif(part.allergens, '{}'), l.allergens, '{}') as allergens`
+           coalesce(nullif(part.allergens, '{}'), l.allergens, '{}') as allergens,
+           coalesce(nullif(part.tags, '{}'), l.tags, '{}') as tags`
 
 export interface ItemColumns {
   position: number
@@ -62,6 +66,7 @@ export interface ItemColumns {
   variation: string
   combo: { food: string; variation: string } | null
   allergens: Allergen[]
+  tags: string[]
 }
 
 interface PartRow {
@@ -71,11 +76,12 @@ interface PartRow {
   food: string
   variation: string
   allergens: Allergen[]
+  tags: string[]
   quantity: number
 }
 
 const partColumns = sql`l.variation_id as combo_id, part.place, part.food_id, part.food, part.variation,
-           coalesce(part.allergens, '{}') as allergens, part.quantity`
+           coalesce(part.allergens, '{}') as allergens, coalesce(part.tags, '{}') as tags, part.quantity`
 
 const findParts = statement(
   (_: AnyTable, { restId, ids }: Args<{ restId: string; ids: string[] }>) =>

@@ -11,6 +11,7 @@ interface ReturnedRow {
   variationId: string
   variation: string
   allergens: Allergen[]
+  tags: string[]
   customizations: Array<{ cusName: string; levelName: string }>
   addons: Array<{ name: string }>
   isBumped: boolean
@@ -20,7 +21,8 @@ const findLines = statement(
   (_: AnyTable, { restId, orderId, positions }: Args<{ restId: string; orderId: string; positions: number[] }>) =>
     sql<ReturnedRow>`
     select l.position, l.food_id, l.food_name as food, l.variation_id, l.variation_name as variation,
-           coalesce(l.allergens, '{}') as allergens, l.customizations, l.addons,
+           coalesce(l.allergens, '{}') as allergens, coalesce(l.tags, '{}') as tags,
+           l.customizations, l.addons,
            k.state is not distinct from 'bumped' as is_bumped
       from order_lines l
       left join kitchen_lines k on k.rest_id = l.rest_id and k.order_id = l.order_id and k.position = l.position

@@ -40,6 +40,7 @@ describe('the tickets of a kitchen', () => {
       food: {
         name: 'Curry',
         allergens: ['milk', 'nuts'],
+        tags: ['spicy'],
         variations: [{ name: 'Large', customizations: [spice], addons: [cheese] }],
       },
     })
@@ -71,6 +72,7 @@ describe('the tickets of a kitchen', () => {
           food: 'Curry',
           variation: 'Large',
           allergens: ['milk', 'nuts'],
+          tags: ['spicy'],
           quantity: 2,
           customizations: [{ cusName: spice.name, levelName: 'Mild' }],
           addons: [cheese.name],

@@ -36,9 +36,9 @@ function toFoods<V>(
   return [...byFood].flatMap(([foodId, ofFood]) => {
     const [first] = ofFood
     if (!first) return []
-    const { foodName: name, allergens, isCombo, isFreeClaim } = first
+    const { foodName: name, allergens, tags, isCombo, isFreeClaim } = first
     const foodvariations = ofFood.map(variationOf)
-    return { foodId, name, allergens: allergens ?? [], isCombo, isFreeClaim, foodvariations }
+    return { foodId, name, allergens: allergens ?? [], tags: tags ?? [], isCombo, isFreeClaim, foodvariations }
   })
 }
 

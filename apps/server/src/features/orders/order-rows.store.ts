@@ -100,7 +100,7 @@ export const findLines = statement((db: Named, asked: Args<Asked>) =>
   db
     .selectFrom('orderLines')
     .select(['orderId', 'foodId', 'foodName', 'isCombo', 'isFreeClaim', 'variationId', 'variationName', 'hasOffer'])
-    .select(['allergens', 'quantity', 'unitPrice', 'unitDiscountPrice', 'customizations', 'addons', 'discount'])
+    .select(['allergens', 'tags', 'quantity', 'unitPrice', 'unitDiscountPrice', 'customizations', 'addons', 'discount'])
     .select(['restockedQuantity', 'note'])
     .where('restId', '=', branchOf(asked))
     .where('orderId', '=', anyOf(asked.ids))

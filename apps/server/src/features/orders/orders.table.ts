@@ -150,6 +150,8 @@ export const orderLines = pgTable(
     foodName: text('food_name').notNull(),
     /** Of the food. Null before they were kept, and from a server of the version before. */
     allergens: text().array().$type<Allergen[]>(),
+    /** The same holds for these. */
+    tags: text().array(),
     isCombo: boolean('is_combo').notNull(),
     isFreeClaim: boolean('is_free_claim').notNull(),
     variationId: uuid('variation_id').notNull(),

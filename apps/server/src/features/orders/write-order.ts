@@ -45,6 +45,7 @@ function toLineColumns(order: NewOrder, taken: readonly StockLine[]) {
       foodId: line.foodId,
       foodName: line.foodName,
       allergens: line.allergens,
+      tags: line.tags,
       isCombo: line.isCombo,
       isFreeClaim: line.isFreeClaim,
       variationId: line.variationId,

@@ -54,6 +54,7 @@ it('a round is cooked as the parts of its combos, as far as they were not voided
     food: 'Lunch',
     variation: 'For two',
     allergens: [],
+    tags: [],
     quantity: 2,
     voided: 1,
     isVoid: false,

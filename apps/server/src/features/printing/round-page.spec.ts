@@ -16,6 +16,7 @@ const aLine = (changes: Partial<Line> = {}): Line => ({
   food: 'Chicken Biryani',
   variation: 'Large',
   allergens: [],
+  tags: [],
   quantity: 1,
   voided: 0,
   isVoid: false,

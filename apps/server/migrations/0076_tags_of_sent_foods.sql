@@ -1,0 +1,1 @@
+ALTER TABLE "cart_round_lines" ADD COLUMN "tags" text[];
