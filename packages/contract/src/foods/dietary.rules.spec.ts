@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { say } from '../messages/say.ts'
-import { allergens, allergensIn, areDifferentTags, containsText } from './dietary.rules.ts'
+import { allergens, allergensIn, areDifferentTags, containsText, tagsText } from './dietary.rules.ts'
 
 const code = fc.constantFrom(...allergens)
 
@@ -51,4 +51,10 @@ describe('allergens', () => {
 test('tags that differ in case only are the same', () => {
   expect(areDifferentTags(['halal', 'vegan'])).toBe(true)
   expect(areDifferentTags(['halal', 'Halal'])).toBe(false)
+})
+
+test('tags make one line, and none without any', () => {
+  expect(tagsText(['vegan', 'house made'])).toBe('vegan · house made')
+  expect(tagsText([])).toBeNull()
+  expect(tagsText(undefined)).toBeNull()
 })

@@ -29,6 +29,9 @@ export const allergensIn = (codes: readonly string[]): Allergen[] => allergens.f
 export const areDifferentTags = (tags: readonly string[]): boolean =>
   tags.every((tag, at) => tags.findIndex((one) => isSameName(one, tag)) === at)
 
+/** 'vegan · house made', or null without tags. */
+export const tagsText = (tags: readonly string[] = []): string | null => (tags.length === 0 ? null : tags.join(' · '))
+
 /**
  * 'Contains milk, nuts', or null without allergens. Neither addons nor their ingredients have allergens of their own. Beside
  * addons the text says so, because it must not read as if they had none.

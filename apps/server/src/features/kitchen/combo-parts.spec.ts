@@ -188,8 +188,8 @@ it('the tickets of stations name the parts of a combo and the combo itself, and 
     (await readToPrint(server, token, restId)).map(({ station, html }) => ({ station, lines: readPage(html) }))
   const foodsOf = (lines: string[]) => lines.slice(lines.indexOf('Customer: Ana Reid') + 1, -1)
   expect((await pages()).map(({ station, lines }) => [station, foodsOf(lines)])).toEqual([
-    ['Hot', ['4 ×', 'Burger Single', 'Part of Lunch, For two', 'Contains gluten']],
-    ['Bar', ['6 ×', 'Fizz Glass', 'Part of Lunch, For two', 'Contains milk']],
+    ['Hot', ['4 ×', 'Burger Single', 'Part of Lunch, For two', 'Contains gluten', 'vegan']],
+    ['Bar', ['6 ×', 'Fizz Glass', 'Part of Lunch, For two', 'Contains milk', 'halal']],
   ])
   await mark(orderId, 'bumped', [partPosition(0, 1)])
   expect((await pages()).map(({ lines }) => lines.includes('ALREADY DONE'))).toEqual([false, true])

@@ -2,6 +2,7 @@ import { directMoves } from '@brigade/contract/carts/cart-moves.contract.ts'
 import { directCart, reservationCart } from '@brigade/contract/carts/carts.contract.ts'
 import { listTickets } from '@brigade/contract/kitchen/tickets.contract.ts'
 import { readPastOrder } from '@brigade/contract/orders/history.contract.ts'
+import { addPrinter, setDefaultPrinter } from '@brigade/contract/printing/printers.contract.ts'
 import { refundSale } from '@brigade/contract/orders/sale-refund.contract.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
@@ -9,6 +10,8 @@ import { lineOf, orderOf } from '../carts/carts.factory.ts'
 import { portionsOf, seen } from '../carts/moves.factory.ts'
 import { makeFood } from '../foods/foods.factory.ts'
 import { makePaymentMode } from '../lookups/lookups.factory.ts'
+import { readPage } from '../printing/printed.factory.ts'
+import { readToPrint } from '../printing/printing.factory.ts'
 import { makeDiningRoom } from '../reservations/dining.factory.ts'
 import { makeDisplay } from './kitchen.factory.ts'
 import { makeRounds } from './rounds.factory.ts'
@@ -81,6 +84,19 @@ it('a round and an order of a table keep the tags that their foods had', async (
   expect(await tagsOfOrder(orderId, token)).toEqual([pie.tags])
   const { tickets } = await server.ask(listTickets, { restId }, { token: display.key })
   expect(tickets).toMatchObject([{ round: { number: 1 }, lines: [{ tags: pie.tags }] }])
+})
+
+it('the tickets of a round and of a sale print the tags that their foods had', async () => {
+  const { restId, token, food, cartWith, send, pay } = await makeRounds(server, { plugins: ['Remote Print'] })
+  const printer = await server.ask(addPrinter, { restId, name: 'Grill', paperSize: '80 mm', scale: 100 }, { token })
+  await server.ask(setDefaultPrinter, { prnId: printer._id }, { token })
+  const tagged = await food(pie)
+  await send((await cartWith(orderOf(tagged))).cartId)
+  await pay((await cartWith(orderOf(tagged))).cartId, 10)
+  await retag(tagged)
+  const pages = (await readToPrint(server, token, restId)).map(({ html }) => readPage(html))
+  expect(pages).toHaveLength(2)
+  for (const page of pages) expect(page[page.indexOf('1 ×') + 2]).toBe('vegan · house made')
 })
 
 it('what a server of the version before wrote has no tags', async () => {

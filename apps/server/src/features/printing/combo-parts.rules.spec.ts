@@ -2,16 +2,22 @@ import { expect, it } from 'vitest'
 import { splitOrder, splitRound, type ComboPart } from './combo-parts.rules.ts'
 import { aFood, aVariation, printed } from './printed.factory.ts'
 
-const part = (food: string, quantity: number, allergens: ComboPart['allergens'] = []): ComboPart => ({
+const part = (
+  food: string,
+  quantity: number,
+  allergens: ComboPart['allergens'] = [],
+  tags: string[] = [],
+): ComboPart => ({
   foodId: food,
   food,
   variation: 'Regular',
   allergens,
+  tags,
   quantity,
 })
 
 const combo = 'combo-for-two'
-const parts = new Map([[combo, [part('Burger', 2, ['gluten']), part('Fizz', 3)]]])
+const parts = new Map([[combo, [part('Burger', 2, ['gluten'], ['vegan']), part('Fizz', 3)]]])
 
 it('an order is cooked as the parts of its combos, each with the choices of the combo', () => {
   const customizations = [{ cusName: 'Side', levelName: 'Salad' }]
@@ -21,6 +27,7 @@ it('an order is cooked as the parts of its combos, each with the choices of the 
         name: 'Lunch',
         isCombo: true,
         allergens: ['milk'],
+        tags: ['halal'],
         foodvariations: [
           aVariation({ _id: combo, name: 'For two', quantity: 2, restocked: 1, customizations }),
           aVariation({ name: 'For one' }),
@@ -36,9 +43,15 @@ it('an order is cooked as the parts of its combos, each with the choices of the 
       comboOf: 'Lunch, For two',
       isCombo: false,
       allergens: ['gluten'],
+      tags: ['vegan'],
       foodvariations: [{ name: 'Regular', quantity: 4, restocked: 2, customizations }],
     },
-    { name: 'Fizz', allergens: ['milk'], foodvariations: [{ quantity: 6, restocked: 3, customizations }] },
+    {
+      name: 'Fizz',
+      allergens: ['milk'],
+      tags: ['halal'],
+      foodvariations: [{ quantity: 6, restocked: 3, customizations }],
+    },
     { name: 'Lunch', isCombo: true, foodvariations: [{ name: 'For one', quantity: 1 }] },
     { name: 'Soup' },
   ])
@@ -54,7 +67,7 @@ it('a round is cooked as the parts of its combos, as far as they were not voided
     food: 'Lunch',
     variation: 'For two',
     allergens: [],
-    tags: [],
+    tags: ['halal'],
     quantity: 2,
     voided: 1,
     isVoid: false,
@@ -74,8 +87,8 @@ it('a round is cooked as the parts of its combos, as far as they were not voided
     lines: [line, soup],
   }
   expect(splitRound(round, parts).lines).toMatchObject([
-    { food: 'Burger', comboOf: 'Lunch, For two', quantity: 4, voided: 2, addons: ['Cheese'] },
-    { food: 'Fizz', quantity: 6, voided: 3 },
+    { food: 'Burger', comboOf: 'Lunch, For two', tags: ['vegan'], quantity: 4, voided: 2, addons: ['Cheese'] },
+    { food: 'Fizz', tags: ['halal'], quantity: 6, voided: 3 },
     soup,
   ])
 })

@@ -8,6 +8,7 @@ export interface ComboPart {
   food: string
   variation: string
   allergens: Allergen[]
+  tags: string[]
   quantity: number
 }
 
@@ -24,9 +25,11 @@ export type CookedRound = Omit<PrintedRound, 'lines'> & { lines: Array<PrintedRo
 
 const comboName = (food: string, variation: string) => `${food}, ${variation}`
 
-/** Where nobody entered what the food of a part contains, what the combo contains counts. */
-const allergensOf = (part: ComboPart, combo: { allergens: Allergen[] }) =>
-  part.allergens.length > 0 ? part.allergens : combo.allergens
+/** Where nobody entered what the food of a part contains, what the combo contains counts, and so with its tags. */
+const dietaryOf = (part: ComboPart, combo: { allergens: Allergen[]; tags?: string[] | undefined }) => ({
+  allergens: part.allergens.length > 0 ? part.allergens : combo.allergens,
+  tags: part.tags.length > 0 ? part.tags : (combo.tags ?? []),
+})
 
 /** An order as it is cooked: in place of a combo its parts, each with the choices of the combo. */
 export function splitOrder(order: PrintedOrder, parts: PartsOfCombos): CookedOrder {
@@ -39,7 +42,7 @@ export function splitOrder(order: PrintedOrder, parts: PartsOfCombos): CookedOrd
         foodId: part.foodId,
         name: part.food,
         comboOf: comboName(food.name, variation.name),
-        allergens: allergensOf(part, food),
+        ...dietaryOf(part, food),
         isCombo: false,
         isFreeClaim: false,
         foodvariations: [
@@ -66,7 +69,7 @@ export function splitRound(round: PrintedRound, parts: PartsOfCombos): CookedRou
       food: part.food,
       variation: part.variation,
       comboOf: comboName(line.food, line.variation),
-      allergens: allergensOf(part, line),
+      ...dietaryOf(part, line),
       quantity: line.quantity * part.quantity,
       voided: line.voided * part.quantity,
     }))

@@ -1,3 +1,4 @@
+import { tagsText } from '@brigade/contract/foods/dietary.rules.ts'
 import { decimalsOf, formatMoney } from '@brigade/contract/kernel/money.ts'
 import { say } from '@brigade/contract/messages/say.ts'
 import { allergyIn } from '@brigade/contract/orders/allergy.rules.ts'
@@ -110,6 +111,12 @@ export function box(title: string, text: string): Html {
     <h2>${title}</h2>
     <p dir="auto">${text}</p>
   </section>`
+}
+
+/** Plainer than the allergens before them. */
+export function tagsOf(tags: readonly string[] | undefined): Html | null {
+  const text = tagsText(tags)
+  return text === null ? null : html`<p>${own(text)}</p>`
 }
 
 /** What the guest says about one food. A note that speaks of an allergy looks like the warning of the whole order. */

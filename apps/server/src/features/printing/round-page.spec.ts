@@ -38,15 +38,26 @@ function page(lines: Line[]) {
     lines,
   }
   const now = new Date('2026-03-07T18:07:00.000Z')
-  return readPage(
-    roundPage({ round, branch: aBranch(), isReprint: false, isDone: false, station: null, now }, roll),
-  ).filter((text) => text.startsWith('Contains'))
+  return readPage(roundPage({ round, branch: aBranch(), isReprint: false, isDone: false, station: null, now }, roll))
 }
 
+const containing = (lines: Line[]) => page(lines).filter((text) => text.startsWith('Contains'))
+
 it('says beside addons that their allergens are not included', () => {
-  expect(page([aLine({ allergens: ['milk', 'nuts'], addons: ['Raita'] }), aLine({ allergens: ['fish'] })])).toEqual([
-    'Contains milk, nuts (addons not included)',
+  expect(
+    containing([aLine({ allergens: ['milk', 'nuts'], addons: ['Raita'] }), aLine({ allergens: ['fish'] })]),
+  ).toEqual(['Contains milk, nuts (addons not included)', 'Contains fish'])
+  expect(containing([aLine({ addons: ['Raita'] })])).toEqual([])
+})
+
+it('says the tags of a food after its allergens, and nothing without any', () => {
+  const lines = page([aLine({ allergens: ['fish'], tags: ['spicy', '<b>raw</b>'] }), aLine()])
+  expect(lines.slice(lines.indexOf('1 ×'), -1)).toEqual([
+    '1 ×',
+    'Chicken Biryani Large',
     'Contains fish',
+    'spicy · <b>raw</b>',
+    '1 ×',
+    'Chicken Biryani Large',
   ])
-  expect(page([aLine({ addons: ['Raita'] })])).toEqual([])
 })

@@ -12,6 +12,7 @@ import {
   noteOnLine,
   own,
   partOfCombo,
+  tagsOf,
   type Html,
   type PaperOf,
   type Printed,
@@ -79,7 +80,7 @@ function warning({ round }: Page): Html | null {
 }
 
 function line(sent: Line): Html {
-  const { voidReason, food, variation, allergens, customizations, addons } = sent
+  const { voidReason, food, variation, allergens, tags, customizations, addons } = sent
   const isVoid = left(sent) === 0
   const quantity = isVoid ? sent.quantity : left(sent)
   const contains = containsText(allergens, addons.length > 0)
@@ -91,7 +92,7 @@ function line(sent: Line): Html {
         <span class="variation" dir="auto">${variation}</span>
       </p>
       ${partOfCombo(sent)} ${voidReason === null ? null : html`<p><b>${own(voidReason)}</b></p>`}
-      ${contains === null ? null : html`<p class="contains">${contains}</p>`}
+      ${contains === null ? null : html`<p class="contains">${contains}</p>`} ${tagsOf(tags)}
       <ul class="choices">
         ${customizations.map(
           ({ cusName, levelName }) => html`<li>${own(cusName)} <b dir="auto">${levelName}</b></li>`,

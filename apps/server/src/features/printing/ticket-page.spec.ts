@@ -14,6 +14,7 @@ describe('a kitchen ticket', () => {
       aFood({
         name: 'Chicken Biryani',
         allergens: ['milk', 'nuts'],
+        tags: ['spicy', 'house made'],
         foodvariations: [
           aVariation({
             quantity: 2,
@@ -38,6 +39,7 @@ describe('a kitchen ticket', () => {
       '2 ×',
       'Chicken Biryani Large',
       'Contains milk, nuts (addons not included)',
+      'spicy · house made',
       'Spice Hot',
       'Rice Brown',
       '+ Raita',
@@ -46,6 +48,7 @@ describe('a kitchen ticket', () => {
       '1 ×',
       'Chicken Biryani Small',
       'Contains milk, nuts',
+      'spicy · house made',
       '12 ×',
       'Garlic naan Plain',
       '15 portions Printed Mar 7, 1:07 PM',

@@ -15,6 +15,7 @@ import {
   own,
   partOfCombo,
   rejection,
+  tagsOf,
   typeBeside,
   type Html,
   type PaperOf,
@@ -102,7 +103,7 @@ function line(sold: Line): Html {
     <p class="quantity">${say('orders.quantity', { quantity })}</p>
     <div>
       <p class="name">${title} <span class="variation" dir="auto">${name}</span></p>
-      ${partOfCombo(food)} ${contains === null ? null : html`<p class="contains">${contains}</p>`}
+      ${partOfCombo(food)} ${contains === null ? null : html`<p class="contains">${contains}</p>`} ${tagsOf(food.tags)}
       <ul class="choices">
         ${customizations.map(
           ({ cusName, levelName }) => html`<li>${own(cusName)} <b dir="auto">${levelName}</b></li>`,
