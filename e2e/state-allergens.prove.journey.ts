@@ -68,12 +68,13 @@ test('The allergens and tags of a food reach storefronts, the till and the kitch
     await isFineEverywhere(till)
   })
 
-  await test.step('the kitchen display shows what an accepted order contains', async () => {
+  await test.step('the kitchen display shows what an accepted order contains, and its tags', async () => {
     const display = await visit({ of: installation, at: '/kitchen', ...tablet })
     await openPaired(house, display, 'Grill')
     const foods = [{ foodId: food._id, variations: [{ foodVarId: food.variations[0]?._id ?? '', quantity: 1 }] }]
     const { tokenNo } = await acceptedOrder(house, { foods })
     await expect(ticket(display, tokenNo)).toContainText('Contains milk, nuts')
+    await expect(ticket(display, tokenNo)).toContainText('halal · house made · smoky')
     await isFineEverywhere(display)
   })
 })

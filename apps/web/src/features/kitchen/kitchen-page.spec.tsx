@@ -85,6 +85,7 @@ describe('the tickets', () => {
       aLine(0, {
         quantity: 2,
         allergens: ['milk', 'nuts'],
+        tags: ['spicy', 'house made'],
         customizations: [{ cusName: 'Spice', levelName: 'Hot' }],
         addons: ['Cheese'],
         combo: { food: 'Lunch', variation: 'For one' },
@@ -97,7 +98,7 @@ describe('the tickets', () => {
       '7 min left',
       'Ring twice',
       'AllergyNuts',
-      '2×Curry LargePart of Lunch, For oneContains milk, nuts (addons not included)Spice Hot+ Cheese',
+      '2×Curry LargePart of Lunch, For oneContains milk, nuts (addons not included)spicy · house madeSpice Hot+ Cheese',
     ]) {
       expect(first).toHaveTextContent(text)
     }

@@ -1,4 +1,4 @@
-import { containsText } from '@brigade/contract/foods/dietary.rules.ts'
+import { containsText, tagsText } from '@brigade/contract/foods/dietary.rules.ts'
 import { noteBeside } from '@brigade/contract/orders/allergy.rules.ts'
 import type { Ticket } from '@brigade/contract/kitchen/tickets.contract.ts'
 import { IconX } from '@tabler/icons-react'
@@ -155,6 +155,7 @@ export function LineWords({ line }: { line: Line }) {
   const { quantity, voided, voidReason, food, variation, combo, allergens, note, customizations, addons, place } = line
   const left = toCook(line)
   const contains = containsText(allergens, addons.length > 0)
+  const tags = tagsText(line.tags)
   return (
     <>
       <span>{left === 0 ? t('kitchen.void', { quantity }) : t('kitchen.quantity', { quantity: left })}</span>
@@ -166,6 +167,7 @@ export function LineWords({ line }: { line: Line }) {
         {voidReason && <small>{voidReason}</small>}
         {left > 0 && voided > 0 && <small>{t('kitchen.voided', { quantity: voided })}</small>}
         {contains !== null && <small>{contains}</small>}
+        {tags !== null && <small className="quiet">{tags}</small>}
         {customizations.map(({ cusName: name, levelName: choice }) => (
           <strong key={name}>{t('kitchen.choice', { name, choice })}</strong>
         ))}
