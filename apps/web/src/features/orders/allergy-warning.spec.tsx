@@ -7,7 +7,7 @@ import { renderAtBranch } from '../restaurants/at-branch.factory.tsx'
 import { HistoryDetail } from './history/history-detail.tsx'
 import { OrderDetail } from './order-detail.tsx'
 import { OrderRow } from './order-row.tsx'
-import { aTakeaway, ORDER_ID } from './order.factory.ts'
+import { anOrderedFood, aTakeaway, ORDER_ID } from './order.factory.ts'
 
 const NOON = Date.parse('2026-03-05T00:00:00.000Z')
 const NOTE = 'Severe peanut allergy'
@@ -17,6 +17,10 @@ const rowOf = (changes: Partial<Order>) =>
   renderAtBranch(<OrderRow order={aTakeaway(changes)} now={NOON} isUnseen={false} />)
 const detailOf = (changes: Partial<Order>) =>
   renderAtBranch(<OrderDetail order={aTakeaway(changes)} now={NOON} drafts={new Map()} onMoved={() => undefined} />)
+const pastOf = (changes: Partial<Order>) => {
+  answers(readPastOrder, () => aTakeaway({ status: 'delivered', ...changes }))
+  return renderAtBranch(<HistoryDetail orderId={ORDER_ID} onLeave={() => undefined} />)
+}
 
 test.each([{ note: NOTE }, { allergy: 'Peanuts' }])('a row with %j has the mark of an allergy', async (changes) => {
   rowOf(changes)
@@ -50,9 +54,17 @@ test('the detail of an order without an allergy has no band', async () => {
   expect(screen.queryByRole('note')).not.toBeInTheDocument()
 })
 
+test.each([
+  ['the detail of an order', detailOf],
+  ['History', pastOf],
+])('%s shows what a food contained when it was ordered, then its tags', async (_, show) => {
+  show({ foods: [{ ...anOrderedFood('Curry', 1), allergens: ['milk'], tags: ['spicy', 'halal'] }] })
+  const contained = await screen.findByText('Contains milk')
+  expect(contained.nextElementSibling).toHaveTextContent(/^spicy · halal$/)
+})
+
 test('History shows the band, and no form to change it', async () => {
-  answers(readPastOrder, () => aTakeaway({ status: 'delivered', note: NOTE }))
-  renderAtBranch(<HistoryDetail orderId={ORDER_ID} onLeave={() => undefined} />)
+  pastOf({ note: NOTE })
   expect(await band()).toHaveTextContent(NOTE)
   expect(screen.getAllByText(NOTE)).toHaveLength(1)
   expect(screen.queryByRole('form', { name: 'Allergy of this order' })).not.toBeInTheDocument()

@@ -1,3 +1,4 @@
+import { containsText, tagsText } from '@brigade/contract/foods/dietary.rules.ts'
 import { toDecimal, toMinor, type Decimals } from '@brigade/contract/kernel/money.ts'
 import { discountWords } from '@brigade/contract/orders/discount-words.rules.ts'
 import type { Order } from '@brigade/contract/orders/orders.contract.ts'
@@ -11,7 +12,7 @@ type Variation = Food['foodvariations'][number]
 
 interface OrderedFoodsProps {
   foods: Order['foods']
-  /** On a receipt. What staff noted on a line is for the kitchen. */
+  /** On a receipt. It says neither what staff noted for the kitchen nor what a food contains. */
   isForGuest?: boolean
 }
 
@@ -28,6 +29,7 @@ export function OrderedFoods({ foods, isForGuest = false }: OrderedFoodsProps) {
               {food.isCombo && <span className={classes.kind}>{t('orders.combo')}</span>}
               {food.isFreeClaim && <span className={classes.kind}>{t('orders.free-claim')}</span>}
             </p>
+            {!isForGuest && <Dietary food={food} />}
             <ul className={`lines ${classes.variations}`}>
               {linesOf(food).map(({ key, variation }) => (
                 <VariationLine key={key} variation={variation} isForGuest={isForGuest} />
@@ -38,6 +40,17 @@ export function OrderedFoods({ foods, isForGuest = false }: OrderedFoodsProps) {
       </ul>
     </section>
   )
+}
+
+/** What it contained when it was ordered, and its tags. */
+function Dietary({ food: { allergens, tags, foodvariations } }: { food: Food }) {
+  const hasAddons = foodvariations.some(({ addons }) => addons.length > 0)
+  const texts = [containsText(allergens, hasAddons), tagsText(tags)].filter((text) => text !== null)
+  return texts.map((text) => (
+    <p key={text} className="hint">
+      {text}
+    </p>
+  ))
 }
 
 // A variation may occur twice with different choices, and the lines of an order never move, so the index is the key.
