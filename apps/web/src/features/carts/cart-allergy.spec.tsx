@@ -1,7 +1,8 @@
 import { aFood } from '@brigade/contract/foods/food.factory.ts'
-import { listFoods } from '@brigade/contract/foods/foods.contract.ts'
+import { listFoods, type Food } from '@brigade/contract/foods/foods.contract.ts'
 import { listFavourites } from '@brigade/contract/foods/favourites.contract.ts'
 import { readPopularFoods } from '@brigade/contract/foods/menu-sales.contract.ts'
+import type { CartLine } from '@brigade/contract/carts/cart.contract.ts'
 import { priceCart } from '@brigade/contract/carts/cart.rules.ts'
 import { decimalsOf } from '@brigade/contract/kernel/money.ts'
 import { listPaymentModes } from '@brigade/contract/lookups/lookups.contract.ts'
@@ -23,6 +24,15 @@ function entering(allergy: string | null) {
     <CartAllergy cart={cartWith(allergy)} isLocked={false} act={(change) => acts.push(change)} />,
   )
   return { ...page, acts }
+}
+
+/** The entry of a cart with a soup of the held menu. */
+async function openedWith(changes: Partial<Food>, addons: CartLine['addons'] = []) {
+  const cart = { ...cartWith(null), foods: [{ ...soup, foodvariations: [{ ...bowl(12.5), addons }] }] }
+  const { client, press } = renderAtBranch(<CartAllergy cart={cart} isLocked={false} act={() => undefined} />)
+  const foods = [aFood({ _id: soup.foodId, ...changes })]
+  act(() => void client.setQueryData(['till menu', place.restId], { foods, inMenuOrder: foods, isWhole: true }))
+  await press(/^Allergy/)
 }
 
 test('an allergy is entered by keyboard, and the entry closes', async () => {
@@ -59,11 +69,15 @@ test.each([
   ['the foods in the cart contain', [], 'Soup Contains milk, nuts'],
   ['a food contains without its addons', [{ _id: 'bread', name: 'Bread', price: 2 }], /nuts \(addons not included\)$/],
 ])('the entry says what %s', async (_, addons, words) => {
-  const cart = { ...cartWith(null), foods: [{ ...soup, foodvariations: [{ ...bowl(12.5), addons }] }] }
-  const { client, press } = renderAtBranch(<CartAllergy cart={cart} isLocked={false} act={() => undefined} />)
-  const foods = [aFood({ _id: soup.foodId, allergens: ['milk', 'nuts'] })]
-  act(() => void client.setQueryData(['till menu', place.restId], { foods, inMenuOrder: foods, isWhole: true }))
-  await press(/^Allergy/)
+  await openedWith({ allergens: ['milk', 'nuts'] }, addons)
+  expect(screen.getByRole('listitem')).toHaveTextContent(words)
+})
+
+test.each([
+  [['milk'], 'Soup Contains milkspicy · house made'],
+  [[], 'Soup spicy · house made'],
+] as const)('the entry says the tags of a food in the cart after what it contains: %j', async (allergens, words) => {
+  await openedWith({ allergens: [...allergens], tags: ['spicy', 'house made'] })
   expect(screen.getByRole('listitem')).toHaveTextContent(words)
 })
 

@@ -1,5 +1,5 @@
 import type { Cart } from '@brigade/contract/carts/cart.contract.ts'
-import { containsText } from '@brigade/contract/foods/dietary.rules.ts'
+import { containsText, tagsText } from '@brigade/contract/foods/dietary.rules.ts'
 import { groupBy } from '@brigade/contract/kernel/group-by.ts'
 import { checkInput } from '@brigade/contract/kernel/input-rules.ts'
 import { MAX_ALLERGY } from '@brigade/contract/orders/orders.contract.ts'
@@ -12,7 +12,7 @@ import { useForm } from '../../shared/form/use-form.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import type { CartChange } from './cart-acts.rules.ts'
 import { Foldable } from './foldable.tsx'
-import { useHeldAllergens } from './use-till-menu.ts'
+import { useHeldById } from './use-till-menu.ts'
 
 interface CartAllergyProps {
   cart: Cart
@@ -36,24 +36,27 @@ export function CartAllergy({ cart, isLocked, act }: CartAllergyProps) {
   )
 }
 
-/** What the foods in the cart contain. Their marks only show it to a mouse. */
+/** What the foods in the cart contain, which their marks only show to a mouse, and their tags. */
 function Contained({ cart: { restId, foods } }: { cart: Cart }) {
   const { t } = useTranslation()
-  const allergens = useHeldAllergens(restId)
+  const held = useHeldById(restId)
   const known = [...groupBy(foods, ({ foodId }) => foodId)].flatMap(([foodId, same]) => {
     const lines = same.flatMap(({ foodvariations }) => foodvariations)
+    const food = held.get(foodId)
     const contains = containsText(
-      allergens.get(foodId) ?? [],
+      food?.allergens ?? [],
       lines.some(({ addons }) => addons.length > 0),
     )
-    return contains === null ? [] : [{ foodId, name: same[0]?.name, contains }]
+    const tags = tagsText(food?.tags)
+    return contains === null && tags === null ? [] : [{ foodId, name: same[0]?.name, contains, tags }]
   })
   if (known.length === 0) return null
   return (
     <ul className="hint" aria-label={t('orders.foods')}>
-      {known.map(({ foodId, name, contains }) => (
+      {known.map(({ foodId, name, contains, tags }) => (
         <li key={foodId}>
           <strong>{name}</strong> {contains}
+          {tags !== null && <p>{tags}</p>}
         </li>
       ))}
     </ul>

@@ -15,7 +15,7 @@ import { useLineNote } from './use-line-note.tsx'
 import { useTakeOff } from './use-take-off.tsx'
 import { takenOff } from './void.rules.ts'
 import { useCounts } from './use-counts.ts'
-import { useHeldAllergens } from './use-till-menu.ts'
+import { useHeldById } from './use-till-menu.ts'
 import { usePriceBefore } from './use-price-before.ts'
 
 interface CartLinesProps {
@@ -49,7 +49,7 @@ export function CartLines({ priced, isDiscounting = false, isLocked, act, onUndo
   })
   useLastInSight(list, cart)
   const before = usePriceBefore(priced)
-  const allergens = useHeldAllergens(cart.restId)
+  const foods = useHeldById(cart.restId)
 
   const actAt = (at: number) => (change: CartChange) => {
     if (asked.isVoid(change)) return
@@ -113,7 +113,7 @@ export function CartLines({ priced, isDiscounting = false, isLocked, act, onUndo
             )}
             <CartLineRow
               food={food}
-              contains={containsText(allergens.get(food.foodId) ?? [], line.addons.length > 0)}
+              contains={containsText(foods.get(food.foodId)?.allergens ?? [], line.addons.length > 0)}
               line={line}
               sent={quantityOf(cart.sent ?? [], line.lineId)}
               isPlanned={isPlanning}

@@ -1,4 +1,3 @@
-import type { Allergen } from '@brigade/contract/foods/dietary.rules.ts'
 import { foodsTopic, listFoods, type Food } from '@brigade/contract/foods/foods.contract.ts'
 import { readPopularFoods } from '@brigade/contract/foods/menu-sales.contract.ts'
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
@@ -85,10 +84,10 @@ export function useHeldFoods(restId: string): readonly Food[] | undefined {
   return useQuery({ ...menuOf(restId), enabled: false }).data?.foods
 }
 
-/** What its foods contain. */
-export function useHeldAllergens(restId: string): ReadonlyMap<string, readonly Allergen[]> {
+/** Its foods by their ids. */
+export function useHeldById(restId: string): ReadonlyMap<string, Food> {
   const foods = useHeldFoods(restId)
-  return useMemo(() => new Map(foods?.map(({ _id, allergens }) => [_id, allergens])), [foods])
+  return useMemo(() => new Map(foods?.map((food) => [food._id, food])), [foods])
 }
 
 const foundOf = (restId: string, keyword: string) =>
