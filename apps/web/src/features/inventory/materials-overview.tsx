@@ -7,7 +7,7 @@ import { AwaitedCard } from '../../shared/ui/awaited-card.tsx'
 import { Overview } from '../../shared/ui/overview.tsx'
 import type { Inventory, MaterialUse } from './inventory.queries.ts'
 import { LOW, MATERIALS } from './materials-address.ts'
-import { firstOut, MOST_DAYS, needOf } from './stock-level.rules.ts'
+import { firstOut, MOST_DAYS, needOf, NEXT_DAYS } from './stock-level.rules.ts'
 import { useInventoryFormats } from './use-inventory-formats.ts'
 
 interface MaterialsOverviewProps {
@@ -35,7 +35,7 @@ export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewPr
   const nameOf = (matId: string) => materials?.find(({ _id }) => _id === matId)?.name ?? ''
   const linked = (matId: string, name: string) => <NoticeLink to={`${MATERIALS}/${matId}`}>{name}</NoticeLink>
 
-  const soon = firstOut(units ?? [], use.dailyUse).filter(({ unit, days }) => unit.isLow || days <= MOST_DAYS)
+  const soon = firstOut(units ?? [], use.dailyUse).filter(({ unit, days }) => unit.isLow || days <= NEXT_DAYS)
   const next = soon.slice(0, MOST)
   const stateOf = ({ mat, unit, days }: (typeof next)[number]) => {
     const need = needOf(unit, use.dailyUse(mat._id, unit.isWeight))
@@ -100,7 +100,7 @@ export function MaterialsOverview({ materials, stock, use }: MaterialsOverviewPr
               size: 0,
               cells: [listed(each.unit.isWeight, each.unit.quantity), stateOf(each)],
             }))}
-            empty={t('inventory.none-runs-out', { count: MOST_DAYS })}
+            empty={t('inventory.none-runs-out', { count: NEXT_DAYS })}
           />
           <BarTable
             title={t('inventory.most-used', period)}

@@ -149,10 +149,10 @@ describe('the materials of a branch with inventory', () => {
     expect(document.querySelector('[data-need]')).toBeNull()
   })
 
-  test('are not named as the next to buy while they last for months', async () => {
+  test('are not named as the next to buy while they last for weeks', async () => {
     const used = [{ matId: rice._id, isWeight: true, quantity: 4, cost: 10, wasted: 0 }]
     inventoryServer({ stock: [inStock(rice, onHand({ quantity: 1000 }))], use: { days: 2, used } })
-    await atMaterials().shows('Nothing runs out within 90 days')
+    await atMaterials().shows('Nothing runs out within 14 days')
     expect(screen.queryByRole('table', { name: 'Buy next' })).not.toBeInTheDocument()
   })
 

@@ -10,6 +10,9 @@ type DailyUse = (matId: string, isWeight: boolean) => number
 /** Longer than this is long enough: the use of a few days says little about it. */
 export const MOST_DAYS = 90
 
+/** What lasts for longer needs no order yet. */
+export const NEXT_DAYS = 14
+
 /** A row tells how many days are left only if they are fewer. */
 export const DAYS_TOLD = 30
 
