@@ -4,7 +4,7 @@ import type { MessageCatalogue } from '../kernel/message-catalogue.ts'
 export const paymentsOverviewMessages = {
   'payments.service': 'Service',
   'payments.all-services': 'All services',
-  'payments.amounts': 'Amount, as 20 or 10-50',
+  'payments.amounts-like': '20 or 10-50',
   'payments.amounts-wrong': 'Enter an amount such as 20, or a range such as 10-50',
   'payments.nothing-matches-hint':
     'Guests, tables, services and amounts are sought among the newest 10,000 payments. Choose days to look further back.',

@@ -37,5 +37,5 @@ export function AmountFilter({ amounts, problem, onChange }: AmountFilterProps) 
     change: typed.type,
     leave: () => undefined,
   }
-  return <TextField field={field} label={t('payments.amounts')} placeholder={t('payments.amounts')} isLabelHidden />
+  return <TextField field={field} label={t('payments.amount')} placeholder={t('payments.amounts-like')} isLabelInside />
 }

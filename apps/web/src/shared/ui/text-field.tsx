@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
 } from 'react'
 import { afterPress } from './after-press.ts'
+import dropdown from './dropdown.module.css'
 import classes from './text-field.module.css'
 
 interface TextFieldState {
@@ -26,6 +27,8 @@ export interface TextFieldProps {
   label: string
   /** Where a label beside it says the same. */
   isLabelHidden?: boolean
+  /** Small, above the value, as in the lists of filters. */
+  isLabelInside?: boolean
   hint?: string
   /** The id of a text elsewhere that says more. */
   describedBy?: string
@@ -48,6 +51,7 @@ export function TextField({
   path,
   label,
   isLabelHidden = false,
+  isLabelInside = false,
   hint,
   describedBy,
   hasFocus = false,
@@ -84,8 +88,8 @@ export function TextField({
   }
 
   return (
-    <div className={classes.root} data-path={path}>
-      <label className={isLabelHidden ? 'for-screen-readers' : 'label'} htmlFor={id}>
+    <div className={`${classes.root} ${isLabelInside ? dropdown.inside : ''}`} data-path={path}>
+      <label className={isLabelHidden ? 'for-screen-readers' : isLabelInside ? 'cut' : 'label'} htmlFor={id}>
         {label}
       </label>
       {rows !== undefined && <textarea ref={hold} {...entry} rows={rows} />}
