@@ -15,7 +15,7 @@ export const paymentsOverviewMessages = {
   'payments.count_one': '{{count}} payment',
   'payments.count_other': '{{count}} payments',
   'payments.since': '{{count}} since {{day}}',
-  'payments.by-mode': 'Paid today by payment mode, less refunds',
+  'payments.by-mode': 'Net takings today by payment mode',
   'payments.payments': 'Payments',
   'payments.amount': 'Amount',
   'payments.given-back': 'Given back today by payment mode',

@@ -24,7 +24,7 @@ function tookToday() {
   )
 }
 
-const MODES = 'Paid today by payment mode, less refunds'
+const MODES = 'Net takings by payment mode'
 
 test('the till tells what it took today, beside what all services took, and by payment mode', async () => {
   tookToday()
