@@ -98,12 +98,12 @@ function Shares({ overview: { bestSellers, services, modes } }: { overview: Over
     <>
       <BarTable
         title={t('home.best')}
-        columns={[t('home.food'), t('home.portions'), t('home.amount')]}
+        columns={[t('home.food'), t('home.amount'), t('home.portions')]}
         rows={bestSellers.map(({ foodId, name, quantity, amount }) => ({
           key: foodId,
           name,
           size: quantity,
-          cells: [t('home.sold', { count: quantity }), money(amount)],
+          cells: [money(amount), t('home.sold', { count: quantity })],
         }))}
         empty={t('home.best-none')}
       />

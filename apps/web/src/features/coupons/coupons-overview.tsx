@@ -57,12 +57,12 @@ function Uses({ read: { since, coupons } }: { read: CouponUses }) {
   return (
     <BarTable
       title={t('coupons.uses-since', { day: day(since) })}
-      columns={[t('coupons.coupon'), t('coupons.uses'), t('coupons.deducted')]}
+      columns={[t('coupons.coupon'), t('coupons.deducted'), t('coupons.uses')]}
       rows={coupons.map(({ _id, code, uses, deducted }) => ({
         key: _id,
         name: <NoticeLink to={`${COUPONS}/${_id}`}>{code}</NoticeLink>,
         size: uses,
-        cells: [t('coupons.use-count', { count: uses }), money(-deducted)],
+        cells: [money(-deducted), t('coupons.use-count', { count: uses })],
       }))}
       empty={t('coupons.unused', { day: day(since) })}
     />

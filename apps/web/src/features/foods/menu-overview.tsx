@@ -71,12 +71,12 @@ function BestSellers({ read: { bestSellers, since }, root }: { read: Read; root:
   return (
     <BarTable
       title={t('foods.best-sellers', { day: day(since) })}
-      columns={[t('foods.food'), t('foods.portions'), t('foods.sales')]}
+      columns={[t('foods.food'), t('foods.sales'), t('foods.portions')]}
       rows={bestSellers.map(({ foodId, name, portions, amount }) => ({
         key: foodId,
         name: <NoticeLink to={`${root}/${foodId}`}>{name}</NoticeLink>,
         size: portions,
-        cells: [t('foods.portion-count', { count: portions }), money(amount)],
+        cells: [money(amount), t('foods.portion-count', { count: portions })],
       }))}
       empty={t('foods.none-sold', { day: day(since) })}
     />

@@ -59,12 +59,12 @@ export function CounterOverview({ restId }: { restId: string }) {
           />
           <BarTable
             title={t('home.best')}
-            columns={[t('home.food'), t('home.portions'), t('home.amount')]}
+            columns={[t('home.food'), t('home.amount'), t('home.portions')]}
             rows={bestSellers.map(({ foodId, name, quantity, amount }) => ({
               key: foodId,
               name,
               size: quantity,
-              cells: [`${quantity} ×`, money(amount)],
+              cells: [money(amount), `${quantity} ×`],
             }))}
             empty={t('home.best-none')}
           />
