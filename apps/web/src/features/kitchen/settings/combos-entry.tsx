@@ -29,50 +29,54 @@ export function CombosEntry({ field, saved, foods = NONE }: CombosEntryProps) {
   if (ways.length === 0) return null
   return (
     <>
-      <h3>{t('kitchen.combos')}</h3>
-      <p className="quiet">{t('kitchen.combos-hint')}</p>
-      {ways.map((way) => {
-        const parts = partsIn(combos, way.variationId)
-        const save = (next: Combo['parts']) => change(changedWith(changed, way, next, saved))
-        const chosen = parts.map(({ variationId }) => variationId)
-        return (
-          <fieldset key={way.variationId}>
-            <legend className="for-screen-readers">{way.name}</legend>
-            <Disclosure
-              title={way.name}
-              hint={
-                parts.length === 0
-                  ? t('kitchen.combo-whole')
-                  : parts
-                      .map(({ variationId, quantity }) =>
-                        t('kitchen.combo-part', { quantity, name: nameOf(variationId) }),
-                      )
-                      .join(' · ')
-              }
-            >
-              <MultiDropdown
-                label={t('kitchen.combo-parts')}
-                placeholder={t('kitchen.combo-add')}
-                choices={choicesOf(entries, chosen, t('entries.choice-gone'))}
-                selected={chosen}
-                onChange={(ids) => save(chosenParts(parts, ids, offered))}
-              />
-              {parts.map(({ variationId, quantity }) => (
-                <Stepper
-                  key={variationId}
-                  label={nameOf(variationId)}
-                  value={quantity}
-                  least={1}
-                  most={MOST_OF_PART}
-                  onChange={(next) =>
-                    save(parts.map((part) => (part.variationId === variationId ? { ...part, quantity: next } : part)))
-                  }
+      <div className="lines">
+        <h3>{t('kitchen.combos')}</h3>
+        <p className="quiet">{t('kitchen.combos-hint')}</p>
+      </div>
+      <div>
+        {ways.map((way) => {
+          const parts = partsIn(combos, way.variationId)
+          const save = (next: Combo['parts']) => change(changedWith(changed, way, next, saved))
+          const chosen = parts.map(({ variationId }) => variationId)
+          return (
+            <fieldset key={way.variationId}>
+              <legend className="for-screen-readers">{way.name}</legend>
+              <Disclosure
+                title={way.name}
+                hint={
+                  parts.length === 0
+                    ? t('kitchen.combo-whole')
+                    : parts
+                        .map(({ variationId, quantity }) =>
+                          t('kitchen.combo-part', { quantity, name: nameOf(variationId) }),
+                        )
+                        .join(' · ')
+                }
+              >
+                <MultiDropdown
+                  label={t('kitchen.combo-parts')}
+                  placeholder={t('kitchen.combo-add')}
+                  choices={choicesOf(entries, chosen, t('entries.choice-gone'))}
+                  selected={chosen}
+                  onChange={(ids) => save(chosenParts(parts, ids, offered))}
                 />
-              ))}
-            </Disclosure>
-          </fieldset>
-        )
-      })}
+                {parts.map(({ variationId, quantity }) => (
+                  <Stepper
+                    key={variationId}
+                    label={nameOf(variationId)}
+                    value={quantity}
+                    least={1}
+                    most={MOST_OF_PART}
+                    onChange={(next) =>
+                      save(parts.map((part) => (part.variationId === variationId ? { ...part, quantity: next } : part)))
+                    }
+                  />
+                ))}
+              </Disclosure>
+            </fieldset>
+          )
+        })}
+      </div>
       {problem && <p className="problem">{problem}</p>}
     </>
   )

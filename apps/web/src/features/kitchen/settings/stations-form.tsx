@@ -74,89 +74,91 @@ export function StationsForm({ kitchen, onSaved }: StationsFormProps) {
 
   return (
     <EntryForm title={t('kitchen.setup')} hint={t('kitchen.setup-hint')} form={form} foot={null}>
-      {drafts.map(({ _id, categoryIds, foodIds, printerId }, at) => (
-        <fieldset key={_id}>
-          <legend className="for-screen-readers">{nameOf(at)}</legend>
-          <Disclosure
-            title={nameOf(at)}
-            hint={
-              at > 0 && categoryIds.length + foodIds.length === 0 ? (
-                <span className="loss">{t('kitchen.gets-nothing')}</span>
-              ) : (
-                [
-                  ...(canPrint ? [printerOf(printerId)] : []),
-                  ...(foods ? [t('kitchen.gets', { count: countAssigned(_id, drafts, foods) })] : []),
-                ].join(' · ')
-              )
-            }
-            isOpen={!stations.some((saved) => saved._id === _id)}
-          >
-            <div className={classes.station}>
-              <TextEntry
-                field={form.field(`stations[${at}].name`, `stations.${at}.name`)}
-                label={t('kitchen.station-name')}
-              />
-              {canPrint && (
-                <Entry field={form.field(`stations[${at}].printerId`, `stations.${at}.printerId`)}>
-                  {({ value, onChange, problem: wrong }) => (
-                    <Dropdown
-                      label={t('kitchen.station-printer')}
-                      choices={[{ value: NO_PRINTER, label: t('kitchen.station-no-printer') }, ...printers]}
-                      value={value ?? NO_PRINTER}
-                      onChange={(picked) => onChange(picked === NO_PRINTER ? null : picked)}
-                      problem={wrong}
-                    />
-                  )}
-                </Entry>
-              )}
-              <Entry field={form.field(`stations[${at}].categoryIds`, `stations.${at}.categoryIds`)}>
-                {({ value, onChange, problem: wrong }) => (
-                  <MultiDropdown
-                    label={t('kitchen.station-categories')}
-                    placeholder={t('kitchen.station-add-categories')}
-                    choices={choicesOf(categories, value, gone)}
-                    selected={value}
-                    onChange={onChange}
-                    problem={wrong}
-                  />
+      <div>
+        {drafts.map(({ _id, categoryIds, foodIds, printerId }, at) => (
+          <fieldset key={_id}>
+            <legend className="for-screen-readers">{nameOf(at)}</legend>
+            <Disclosure
+              title={nameOf(at)}
+              hint={
+                at > 0 && categoryIds.length + foodIds.length === 0 ? (
+                  <span className="loss">{t('kitchen.gets-nothing')}</span>
+                ) : (
+                  [
+                    ...(canPrint ? [printerOf(printerId)] : []),
+                    ...(foods ? [t('kitchen.gets', { count: countAssigned(_id, drafts, foods) })] : []),
+                  ].join(' · ')
+                )
+              }
+              isOpen={!stations.some((saved) => saved._id === _id)}
+            >
+              <div className={classes.station}>
+                <TextEntry
+                  field={form.field(`stations[${at}].name`, `stations.${at}.name`)}
+                  label={t('kitchen.station-name')}
+                />
+                {canPrint && (
+                  <Entry field={form.field(`stations[${at}].printerId`, `stations.${at}.printerId`)}>
+                    {({ value, onChange, problem: wrong }) => (
+                      <Dropdown
+                        label={t('kitchen.station-printer')}
+                        choices={[{ value: NO_PRINTER, label: t('kitchen.station-no-printer') }, ...printers]}
+                        value={value ?? NO_PRINTER}
+                        onChange={(picked) => onChange(picked === NO_PRINTER ? null : picked)}
+                        problem={wrong}
+                      />
+                    )}
+                  </Entry>
                 )}
-              </Entry>
-              <div className={canPrint ? undefined : classes.whole}>
-                <Entry field={form.field(`stations[${at}].foodIds`, `stations.${at}.foodIds`)}>
+                <Entry field={form.field(`stations[${at}].categoryIds`, `stations.${at}.categoryIds`)}>
                   {({ value, onChange, problem: wrong }) => (
                     <MultiDropdown
-                      label={t('kitchen.station-foods')}
-                      placeholder={t('kitchen.station-add-foods')}
-                      choices={choicesOf(foods, value, gone)}
+                      label={t('kitchen.station-categories')}
+                      placeholder={t('kitchen.station-add-categories')}
+                      choices={choicesOf(categories, value, gone)}
                       selected={value}
                       onChange={onChange}
                       problem={wrong}
                     />
                   )}
                 </Entry>
+                <div className={canPrint ? undefined : classes.whole}>
+                  <Entry field={form.field(`stations[${at}].foodIds`, `stations.${at}.foodIds`)}>
+                    {({ value, onChange, problem: wrong }) => (
+                      <MultiDropdown
+                        label={t('kitchen.station-foods')}
+                        placeholder={t('kitchen.station-add-foods')}
+                        choices={choicesOf(foods, value, gone)}
+                        selected={value}
+                        onChange={onChange}
+                        problem={wrong}
+                      />
+                    )}
+                  </Entry>
+                </div>
+                {at === 0 && categoryIds.length + foodIds.length === 0 && (
+                  <p className={`hint ${classes.whole}`}>{t('kitchen.gets-rest')}</p>
+                )}
               </div>
-              {at === 0 && categoryIds.length + foodIds.length === 0 && (
-                <p className={`hint ${classes.whole}`}>{t('kitchen.gets-rest')}</p>
-              )}
-            </div>
-            <div className="aligned">
-              {at > 0 && (
-                <IconButton label={t('kitchen.station-up', { name: nameOf(at) })} onClick={() => change(raised(at))}>
-                  <IconArrowUp size={20} aria-hidden />
-                </IconButton>
-              )}
-              <ActionButton
-                tone="quiet-red"
-                isSmall
-                label={t('kitchen.station-remove', { name: nameOf(at) })}
-                onClick={() => change(without(_id))}
-              >
-                {t('kitchen.display-remove')}
-              </ActionButton>
-            </div>
-          </Disclosure>
-        </fieldset>
-      ))}
+              <div className="aligned">
+                {at > 0 && (
+                  <IconButton label={t('kitchen.station-up', { name: nameOf(at) })} onClick={() => change(raised(at))}>
+                    <IconArrowUp size={20} aria-hidden />
+                  </IconButton>
+                )}
+                <ActionButton
+                  tone="quiet-red"
+                  isSmall
+                  label={t('kitchen.station-remove', { name: nameOf(at) })}
+                  onClick={() => change(without(_id))}
+                >
+                  {t('kitchen.display-remove')}
+                </ActionButton>
+              </div>
+            </Disclosure>
+          </fieldset>
+        ))}
+      </div>
       <div>
         <TextButton
           icon={<IconPlus size={18} aria-hidden />}
