@@ -110,7 +110,8 @@ export const printSettingsMessages = {
   'settings.cannot-print_other': '{{count}} printers cannot print.',
   'settings.how-to-start': 'How to start it',
   'settings.by-hand': 'Start it by hand',
-  'settings.by-hand-hint': 'On this machine, for a browser that stays open on it. This page keeps looking for it.',
+  'settings.by-hand-hint':
+    'Prints from this machine while a browser stays open on it. This page finds the service once it runs.',
   'settings.service-help-about': 'Help with the print service',
   'settings.service-help': 'The print service of this machine is not connected',
   'settings.service-silent':

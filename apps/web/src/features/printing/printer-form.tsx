@@ -75,10 +75,10 @@ function NoService({ place }: { place: Place }) {
   const leave = useContext(LeaveForm)
   return (
     <section className="parts detail" aria-label={t('settings.add')}>
-      <div ref={place} tabIndex={-1} className="detail lines">
+      <div ref={place} tabIndex={-1} className="detail stack">
         <h2>{t('settings.add')}</h2>
-        {names !== '' && <NoticeLine>{t('settings.service-silent', { names })}</NoticeLine>}
         <p>{t('services.pair-what')}</p>
+        {names !== '' && <NoticeLine>{t('settings.service-silent', { names })}</NoticeLine>}
       </div>
       <div className="beside acts">
         <NoticeLink to={SERVICES} isButton>

@@ -26,7 +26,7 @@ export function PrinterJobs({ printer, printers }: PrinterJobsProps) {
   return (
     <>
       {isUnused && (
-        <section className="well lines" aria-label={t('settings.open-jobs')}>
+        <section className="card lines" aria-label={t('settings.open-jobs')}>
           <h3>{t('settings.open-jobs')}</h3>
           <p className="quiet">{t('settings.no-jobs')}</p>
         </section>
