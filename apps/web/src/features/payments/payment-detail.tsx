@@ -78,7 +78,7 @@ export function PaymentDetail({ payment }: { payment: Payment }) {
             <Facts>
               <Fact name={t('payments.mode')}>{modes || <span className="quiet">{t(withoutMode(payment))}</span>}</Fact>
               <Fact name={t('payments.way')}>
-                <span className={classes.way}>
+                <span className="aligned">
                   <Icon size={18} stroke={1.75} aria-hidden />
                   {t(wayOf(payment))}
                 </span>
