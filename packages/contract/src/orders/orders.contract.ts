@@ -6,6 +6,7 @@ import { idOf, moneyOnWire, pageAsked, sumOfMoney } from '../kernel/fields.ts'
 import { optionalText, textInput, textOrBlank } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { named } from '../lookups/lookups.contract.ts'
+import { refund } from '../payments/refunds.contract.ts'
 import { tender } from '../payments/tenders.contract.ts'
 import { summary } from '../pricing/pricing.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
@@ -147,6 +148,8 @@ export const order = z.object({
     returnedAmount: moneyOnWire,
     /** Given back after the order was called off, or for a part of it. */
     refundedAmount: moneyOnWire,
+    /** What adds up to it, the oldest first. The list of new orders leaves it out. */
+    refunds: z.array(refund).optional(),
     /** Of a bill that was paid in parts, the earliest first. Its payment has no mode of its own. */
     tenders: z.array(tender),
     ...takenOf,

@@ -5,6 +5,7 @@ import { idOf, moneyOnWire, pageAsked, pageAskedInQuery, sumOfMoney, wireDate } 
 import { optionalText } from '../kernel/input-schema.ts'
 import { liveTopic } from '../kernel/live-topic.ts'
 import { lookupsErrors } from '../lookups/lookups.contract.ts'
+import { refund } from '../payments/refunds.contract.ts'
 import { tender } from '../payments/tenders.contract.ts'
 import { summary } from '../pricing/pricing.contract.ts'
 import { serviceName } from '../restaurants/restaurants.contract.ts'
@@ -39,17 +40,7 @@ const payment = z.object({
   returnedAmount: moneyOnWire,
   refundedAmount: moneyOnWire,
   /** The oldest first. */
-  refunds: z.array(
-    z.object({
-      amount: moneyOnWire,
-      /** Null for one that the storefront made. */
-      paymentMode: z.object({ _id: z.string(), name: z.string() }).nullable(),
-      by: z.string(),
-      at: z.string(),
-      /** Null for an order that was called off. */
-      reason: z.string().nullable(),
-    }),
-  ),
+  refunds: z.array(refund),
   /** Of a bill that was paid in parts, the earliest first. */
   tenders: z.array(tender),
   ...takenOf,

@@ -5,6 +5,7 @@ export const takenMessages = {
   'payments.open-receipt': 'Open receipt',
   'payments.receipt-of': 'Receipt of token {{token}}',
   'payments.receipt-tips': 'Tips',
+  'payments.receipt-refund': 'Refund · {{when}} · {{mode}}',
   'payments.print-receipt': 'Print in the browser',
   'payments.leave-receipt': 'Close',
   'payments.taken-by': 'Taken by',

@@ -24,6 +24,7 @@ export const paperMessages = {
   'paper.part': '{{label}}, {{mode}}',
   'paper.tips': 'Tips',
   'paper.paid-at': 'Paid {{moment}}',
+  'paper.refund': 'Refund {{moment}}, {{mode}}',
   'paper.refunded': '{{amount}} was given back',
   'paper.refund-due': 'Refund due: {{amount}} is to be given back',
 } as const satisfies MessageCatalogue

@@ -2,6 +2,7 @@ import { readOverview } from '@brigade/contract/analytics/overview.contract.ts'
 import { directCart } from '@brigade/contract/carts/carts.contract.ts'
 import type { SentOf } from '@brigade/contract/kernel/endpoint.ts'
 import { toMinor } from '@brigade/contract/kernel/money.ts'
+import { readPastOrder } from '@brigade/contract/orders/history.contract.ts'
 import { listPayments, readPaymentsOverview, refundOrder } from '@brigade/contract/orders/payments.contract.ts'
 import { readRefundable, refundSale } from '@brigade/contract/orders/sale-refund.contract.ts'
 import { refundFor } from '@brigade/contract/orders/sale-refund.rules.ts'
@@ -121,6 +122,21 @@ describe('refunding a paid sale', () => {
     const trail = await server.sql`
       select after from audit_entries where rest_id = ${sale.restId} and action = 'refund order'`
     expect(trail).toEqual([{ after: { refunded: 5, paymentModeId: other.id, reason: 'It was cold' } }])
+  })
+
+  it('lists each refund on the order, the oldest first, for its receipt', async () => {
+    const sale = await sell()
+    const other = await makePaymentMode(server.db)
+    await sale.refund({ amount: 5 })
+    await sale.refund({ amount: 3.5, paymentModeId: other.id })
+    const { payment } = await server.ask(readPastOrder, { orderId: sale.orderId }, { token: sale.token })
+    expect(payment).toMatchObject({
+      refundedAmount: 8.5,
+      refunds: [
+        { amount: 5, paymentMode: { name: sale.mode.name } },
+        { amount: 3.5, paymentMode: { name: other.name } },
+      ],
+    })
   })
 
   it('lowers the mode that gave back, of a bill that was paid in parts', async () => {

@@ -6,7 +6,7 @@ import { summaryOnWire } from '@brigade/contract/pricing/pricing.contract.ts'
 import type { ServiceName } from '@brigade/contract/restaurants/restaurants.contract.ts'
 import { isReportedHere } from '../deliveries/deliveries.public.ts'
 import { toNamed } from '../lookups/lookups.public.ts'
-import { toTaken, toTenders } from '../payments/payments.public.ts'
+import { toRefunds, toTaken, toTenders } from '../payments/payments.public.ts'
 import type { LineRow, OrderRow } from './order-rows.store.ts'
 import type { DiscountOfOrder, orders } from './orders.table.ts'
 
@@ -139,6 +139,7 @@ export function toOrder(row: OrderRow, lines: readonly LineRow[], decimals: Deci
       returnedAmount: toDecimal(row.returned, decimals),
       refundedAmount: toDecimal(row.refunded, decimals),
       tenders: toTenders(row.tenders, decimals),
+      ...(row.refunds && { refunds: toRefunds(row.refunds, decimals) }),
       ...toTaken(row),
     },
     delivery: deliveryOf(row),

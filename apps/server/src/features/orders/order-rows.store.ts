@@ -4,7 +4,7 @@ import { statement, type Args, type FoundBy, type Tables } from '../../platform/
 import type { deliveries } from '../deliveries/deliveries.table.ts'
 import { nameAt } from '../lookups/lookups.public.ts'
 import type { deliveryServices, paymentModes } from '../lookups/lookups.table.ts'
-import { takenOfPayment, tendersOfPayment } from '../payments/payments.public.ts'
+import { refundsOfPayment, takenOfPayment, tendersOfPayment } from '../payments/payments.public.ts'
 import type { payments } from '../payments/payments.table.ts'
 import type { restTypes } from '../restaurants/restaurants.table.ts'
 import type { orderLines, orders } from './orders.table.ts'
@@ -86,14 +86,15 @@ export const anyOf = (ids: RawBuilder<string[]>) => sql<string>`any(${ids}::uuid
 export const findRows = statement((db: Named, asked: Args<Asked>) =>
   selectRows(db)
     .select(takenOfPayment('p'))
+    .select(refundsOfPayment('p').as('refunds'))
     .where('o.restId', '=', branchOf(asked))
     .where('o.id', '=', anyOf(asked.ids)),
 )
 
 type FoundRow = FoundBy<typeof findRows>
-type Taken = 'takenBy' | 'takenAt' | 'drawer'
+type Taken = 'takenBy' | 'takenAt' | 'drawer' | 'refunds'
 
-/** The list of new orders, which is kept, does not say who took the money. */
+/** The list of new orders, which is kept, does not say who took the money, nor what was given back. */
 export type OrderRow = Omit<FoundRow, Taken> & Partial<Pick<FoundRow, Taken>>
 
 export const findLines = statement((db: Named, asked: Args<Asked>) =>

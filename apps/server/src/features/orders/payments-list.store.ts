@@ -10,7 +10,15 @@ import { countUpTo } from '../../platform/db/count-up-to.ts'
 import { statement, type Args, type FoundBy } from '../../platform/db/statement.ts'
 import type { PageAsked } from '../../platform/http/page.ts'
 import { nameAt } from '../lookups/lookups.public.ts'
-import { movesOf, takenOfPayment, tendersOfPayment, toTaken, toTenders } from '../payments/payments.public.ts'
+import {
+  movesOf,
+  refundsOfPayment,
+  takenOfPayment,
+  tendersOfPayment,
+  toRefunds,
+  toTaken,
+  toTenders,
+} from '../payments/payments.public.ts'
 import { ofEachBranch } from '../restaurants/restaurants.public.ts'
 import { toMode } from './order-on-wire.ts'
 import {
@@ -62,16 +70,6 @@ function newest(db: PaymentTables, asked: Args<PaymentsAsked>, limit: Expression
   return ofEachBranch(sql<NewestRow>`(${inEachStatus(ofModes)} union all ${inEachStatus(withoutMode)})`, restIds)
 }
 
-/** Only a payment with refunds looks for them. */
-const refundsOfPayment = sql<Payment['refunds']>`case when p.refunded = 0 then '[]'::jsonb else (
-  select coalesce(jsonb_agg(jsonb_build_object('amount', f.amount, 'paymentMode',
-      case when fm.id is not null then jsonb_build_object('_id', fm.id, 'name', ${nameAt('fm', 'f.at')}) end,
-      'by', concat_ws(' ', a.first_name, a.last_name), 'at', to_char(f.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'reason', f.reason)
-      order by f.id), '[]')
-  from refunds f join accounts a on a.id = f.account_id left join payment_modes fm on fm.id = f.payment_mode_id
-  where f.rest_id = p.rest_id and f.payment_id = p.id) end`
-
 /** A lookup per payment: the plan does not know the page's limit and could read whole tables for joins. */
 const findPayments = statement((db: PaymentTables, { limit, ...asked }: Args<PaymentsAsked & { limit: number }>) =>
   db
@@ -109,7 +107,7 @@ const findPayments = statement((db: PaymentTables, { limit, ...asked }: Args<Pay
           'm.id as modeId',
           nameAt('m', 'p.paidAt').as('modeName'),
         ])
-        .select([refundsOfPayment.as('refunds'), tendersOfPayment('p').as('tenders'), ...takenOfPayment('p')])
+        .select([refundsOfPayment('p').as('refunds'), tendersOfPayment('p').as('tenders'), ...takenOfPayment('p')])
         .whereRef('p.restId', '=', 'n.restId')
         .whereRef('p.id', '=', 'n.id')
         .limit(sql.lit(1))
@@ -139,7 +137,7 @@ function toPayment(row: FoundBy<typeof findPayments>, decimals: Decimals): Payme
     recivedAmount: toDecimal(row.received, decimals),
     returnedAmount: toDecimal(row.returned, decimals),
     refundedAmount: toDecimal(row.refunded, decimals),
-    refunds: row.refunds.map(({ amount, ...refund }) => ({ ...refund, amount: toDecimal(amount, decimals) })),
+    refunds: toRefunds(row.refunds, decimals),
     tenders: toTenders(row.tenders, decimals),
     ...toTaken(row),
     summary: summaryOnWire(row, decimals),

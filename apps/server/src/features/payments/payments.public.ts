@@ -12,6 +12,7 @@ import { takenAt } from './taken-at.ts'
 import { linkTenders } from './tenders.store.ts'
 
 export { requireDrawer } from './require-drawer.ts'
+export { refundsOfPayment, toRefunds } from './refunds.store.ts'
 export { takenAt } from './taken-at.ts'
 
 export {

@@ -221,6 +221,19 @@ describe('the payment on a receipt', () => {
       'Received: $20.00',
       'Refunded Amount: $8.00',
     ])
+    const given = (amount: number, at: string) => ({ amount, at, by: 'Anna', reason: null })
+    const [first, second] = [
+      { ...given(5, '2026-03-07T19:00:00.000Z'), paymentMode: cash },
+      { ...given(3, '2026-03-08T15:00:00.000Z'), paymentMode: null },
+    ]
+    expect(ofPayment({ ...asked, payment: { ...half, refunds: [first, second] } }).slice(-3)).toEqual([
+      'Refund Mar 7, 2026, 2:00 PM, Cash: −$5.00',
+      'Refund Mar 8, 2026, 11:00 AM, Online storefront: −$3.00',
+      'Refunded Amount: $8.00',
+    ])
+    expect(ofPayment({ ...asked, payment: { ...half, refunds: [first] } }).at(-1)).toBe(
+      'Refund Mar 7, 2026, 2:00 PM, Cash: −$5.00',
+    )
     const whole = aPayment({ ...half, paymentStatus: 'refunded', refundedAmount: 20 })
     expect(ofPayment({ ...asked, payment: whole })[0]).toBe('$20.00 was given back')
   })

@@ -178,9 +178,23 @@ function partsOf(
   ]
 }
 
+/** Each refund, and their sum unless it is the only one. */
+function refundsOf(
+  { refunds = [], refundedAmount }: Order['payment'],
+  { money, moment }: Formats,
+): Array<[name: string, value: string] | null> {
+  return [
+    ...refunds.map(({ amount, paymentMode, at }): [string, string] => [
+      paperSays('paper.refund', { moment: moment(at), mode: paymentMode?.name ?? say('payments.mode-elsewhere') }),
+      money(-amount),
+    ]),
+    refundedAmount === 0 || refunds.length === 1 ? null : [say('payments.refunded'), money(refundedAmount)],
+  ]
+}
+
 function payment(order: Order, formats: Formats): Html {
   const { payment, isRejected } = order
-  const { paymentStatus, recivedAmount, returnedAmount, refundedAmount, summary } = payment
+  const { paymentStatus, recivedAmount, returnedAmount, summary } = payment
   const paidAt = payment.takenAt ?? payment.paidAt
   const { money, moment } = formats
   const isPending = paymentStatus === 'pending'
@@ -193,6 +207,6 @@ function payment(order: Order, formats: Formats): Html {
       ...partsOf(payment, formats),
       isPending ? null : [paperSays('paper.received'), money(recivedAmount)],
       returnedAmount === 0 ? null : [say('till.paid-returned'), money(returnedAmount)],
-      refundedAmount === 0 ? null : [say('payments.refunded'), money(refundedAmount)],
+      ...refundsOf(payment, formats),
     ])}`
 }

@@ -19,6 +19,7 @@ import { changeStatus } from '@brigade/contract/restaurants/opening.contract.ts'
 import { openCart } from '@brigade/contract/carts/carts.contract.ts'
 import { saveKitchen } from '@brigade/contract/kitchen/stations.contract.ts'
 import { listPayments } from '@brigade/contract/orders/payments.contract.ts'
+import { refund } from '@brigade/contract/payments/refunds.contract.ts'
 import { tender } from '@brigade/contract/payments/tenders.contract.ts'
 import { cardCharge } from '@brigade/contract/terminals/card-charges.contract.ts'
 import { changeTerminal } from '@brigade/contract/terminals/terminals.contract.ts'
@@ -70,6 +71,7 @@ export const schemaNames: ReadonlyArray<readonly [name: string, schema: z.ZodTyp
   ['PrintPage', printPage],
   ['Printer', addPrinter.data],
   ['Purchase', addPurchase.data],
+  ['Refund', refund],
   ['Restaurant', changeBranch.data],
   ['Siting', addSiting.data],
   ['Summary', summary],

@@ -61,6 +61,21 @@ test('the receipt of a bill in parts has each part, and the tips apart', async (
   expect(receipt).not.toHaveTextContent('Payment Mode')
 })
 
+test('the receipt lists each refund with its time and mode, and their sum', async () => {
+  const { payment } = aTakeaway()
+  const given = { by: 'Anna', reason: 'Cold' }
+  const refunds = [
+    { ...given, amount: 5, at: '2026-03-05T09:50:00.000Z', paymentMode: { _id: 'cash', name: 'Cash' } },
+    { ...given, amount: 3, at: '2026-03-05T10:50:00.000Z', paymentMode: null },
+  ]
+  const refunded = { paymentStatus: 'refunded' as const, recivedAmount: 42.5, refundedAmount: 8, refunds }
+  const { receipt } = await receiptOf({ payment: { ...payment, ...refunded } })
+  expect(receipt).toHaveTextContent(
+    /Refund · .*10:50 pm · Cash−\$5\.00Refund · .*11:50 pm · Online storefront−\$3\.00Refunded Amount\$8\.00$/i,
+  )
+  expect(receipt).not.toHaveTextContent('Anna')
+})
+
 test('an order that cannot be read is read again on demand', async () => {
   answers(readPastOrder, () => refusal('too-many', 'Wait a minute'))
   const { press } = renderAtBranch(<ReceiptButton orderId={ORDER_ID} />, { branch })

@@ -70,7 +70,7 @@ function Paper({ order }: { order: Order }) {
 function Money({ order: { payment, isRejected } }: { order: Order }) {
   const { t } = useTranslation()
   const { money, moment, decimals } = useFormats()
-  const { tenders, paymentMode, paymentStatus, refundedAmount, summary } = payment
+  const { tenders, paymentMode, paymentStatus, refundedAmount, refunds = [], summary } = payment
   const paidAt = payment.takenAt ?? payment.paidAt
   const mode = paymentMode?.name ?? t(withoutMode({ isCod: payment.isCod, isRejected, paymentStatus }))
   return (
@@ -87,8 +87,16 @@ function Money({ order: { payment, isRejected } }: { order: Order }) {
       <Amount name={t('payments.receipt-tips')} amount={toDecimal(tipsOf(tenders, decimals), decimals)} />
       <Amount name={t('payments.received')} amount={payment.recivedAmount} />
       <Amount name={t('payments.returned')} amount={payment.returnedAmount} />
-      <Amount name={t('payments.refunded')} amount={refundedAmount} />
       {paidAt !== null && <Row name={t('payments.paid-at')}>{moment(paidAt)}</Row>}
+      {refunds.map(({ amount, paymentMode: of, at }) => (
+        <Row
+          key={at}
+          name={t('payments.receipt-refund', { when: moment(at), mode: of?.name ?? t('payments.mode-elsewhere') })}
+        >
+          {money(-amount)}
+        </Row>
+      ))}
+      {refunds.length !== 1 && <Amount name={t('payments.refunded')} amount={refundedAmount} />}
     </dl>
   )
 }
