@@ -100,7 +100,7 @@ interface OpenRow {
 }
 
 /** Of each kind apart: the plan of an older PostgreSQL for all of them at once read every payment of the branch. */
-const ofStatus = (restId: string, status: OpenRow['status'], isAsked: RawBuilder<boolean>) => {
+const ofStatus = (restId: RawBuilder<string>, status: OpenRow['status'], isAsked: RawBuilder<boolean>) => {
   const columns = sql.raw('select id, status, grand_total, refunded from payments')
   const isOf = sql<boolean>`rest_id = ${restId} and status = ${sql.lit(status)} and ${isAsked}`
   return sql`
