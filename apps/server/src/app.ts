@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { authenticateAccount, authenticateUnlock, sweepAccounts } from './features/accounts/accounts.public.ts'
+import { listsCsv } from './features/admin/admin.public.ts'
 import { adminRoutes } from './features/admin/admin.routes.ts'
 import { analyticsLive, analyticsRoutes } from './features/analytics/analytics.routes.ts'
 import { booksRoutes } from './features/books/books.routes.ts'
@@ -146,6 +147,7 @@ export const bindings: readonly Binding[] = [
     customizations: customizationsCsv,
     coupons: couponsCsv,
     suppliers: suppliersCsv,
+    ...listsCsv,
   }),
   ...booksRoutes({ payments: paymentsBook, orders: ordersBook, purchases: purchasesBook, expenses: expensesBook }),
   ...sitingsRoutes,

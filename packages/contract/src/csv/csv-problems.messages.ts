@@ -37,6 +37,8 @@ export const csvProblemMessages = {
   'csv.name-unknown': 'There is no {{name}} to choose. Correct the name, or add it first',
   'csv.allergen-unknown': 'There is no allergen {{name}}. Choose from {{allergens}}',
   'csv.kind': 'Enter normal, combo or free claim',
+  'csv.condition-kind': 'Choose from {{kinds}}',
+  'csv.condition-kind-stays': 'The kind of a condition stays. Enter {{kind}}, or add a condition with another name',
   'csv.not-of-kind': 'A food of this kind has nothing here. Empty the cell, or correct the column kind',
   'csv.offer-whole':
     'An offer needs a price, a note, a start and an end. Add what is missing, or empty all of these cells',

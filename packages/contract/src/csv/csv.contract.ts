@@ -17,9 +17,25 @@ export const MOST_ZIP_ENTRIES = 1000
 export const MOST_ZIP_IMAGES = 200
 
 /** The lists that can be exported and imported. */
-const csvList = z.enum(['foods', 'materials', 'addons', 'customizations', 'suppliers', 'coupons'], {
-  error: 'input.not-in-list',
-})
+const csvList = z.enum(
+  [
+    'foods',
+    'materials',
+    'addons',
+    'customizations',
+    'suppliers',
+    'coupons',
+    'coalitions',
+    'categories',
+    'menus',
+    'taxes',
+    'payment-modes',
+    'delivery-services',
+    'expense-categories',
+    'conditions',
+  ],
+  { error: 'input.not-in-list' },
+)
 export type CsvListName = z.infer<typeof csvList>
 
 /** `semicolon` has decimal commas and begins with a byte order mark, as Excel expects it in many countries. */

@@ -33,6 +33,8 @@ export interface Writing<Values> {
 }
 
 interface Definition<Values extends { name: string }, Given extends { name: string }> {
+  /** Managers can export it, and no more. */
+  isOwnersOnly?: boolean
   columns: readonly CsvColumn[]
   /** The rows of the template, by column. They show how cells are filled in. */
   examples: (style: CsvStyle) => ReadonlyArray<Readonly<Record<string, Cell>>>
@@ -49,6 +51,8 @@ interface Definition<Values extends { name: string }, Given extends { name: stri
 
 /** A list that can be exported and imported. */
 export interface CsvSource {
+  /** Whether only owners import it. */
+  isOwnersOnly: boolean
   /** The list, or a template with examples. */
   write: (ctx: Context, restId: string, style: CsvStyle, isTemplate: boolean) => Promise<string>
   /** Null for a list whose entries have no images. */
@@ -61,6 +65,7 @@ export interface CsvSource {
 
 /** Makes a list exportable and importable. The column `id` is added. */
 export function csvSource<Values extends { name: string }, Given extends { name: string }>({
+  isOwnersOnly = false,
   columns,
   examples,
   imagesIn,
@@ -69,6 +74,7 @@ export function csvSource<Values extends { name: string }, Given extends { name:
 }: Definition<Values, Given>): CsvSource {
   const header = [ID, ...columns]
   return {
+    isOwnersOnly,
     write: async (ctx, restId, style, isTemplate) => {
       const names = header.map(({ name }) => name)
       if (isTemplate) {

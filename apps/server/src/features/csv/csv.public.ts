@@ -8,7 +8,7 @@ export {
 export type { PresentEntry } from './csv-match.rules.ts'
 export type { CsvForm, SettledEntry } from './csv-plan.rules.ts'
 export { csvSays, problemAt, type CellProblem, type CsvProblem } from './csv-problem.ts'
-export { csvSource, type Writing } from './csv-source.ts'
+export { csvSource, type CsvSource, type Writing } from './csv-source.ts'
 export type { Cell, CsvColumn, CsvFile, CsvRow } from './csv-text.rules.ts'
 export { otherStyle, readLines, readNumber, writeCsv, writeLines, writeNumber } from './csv-text.rules.ts'
 export { readFlag, writeFlag, wrongFlags } from './flags.rules.ts'

@@ -13,7 +13,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { requireBranch } from '../restaurants/restaurants.public.ts'
 import { csvSays } from './csv-problem.ts'
 import type { CsvSource } from './csv-source.ts'
-import { importCsv } from './import-csv.ts'
+import { importCsv, previewCsv } from './import-csv.ts'
 import { readZipPictures } from './zip-pictures.ts'
 
 type Sources = Readonly<Record<CsvListName, CsvSource>>
@@ -42,12 +42,9 @@ export const csvRoutes = (sources: Sources) => [
     const write = (db: typeof ctx.db) => sources[list].write({ ...ctx, db }, restId, style, only === 'header')
     return { data: { text: await ctx.db.snapshot(write) } }
   }),
-  bindArchive(previewCsvImport, imagesOf(sources), async (ctx, { list, restId, text }, pictures) => {
-    await requireBranch(ctx, restId)
-    const asked = { restId, text, isChanging: false, pictures }
-    const plan = (db: typeof ctx.db) => sources[list].plan({ ...ctx, db }, asked)
-    return { data: (await ctx.db.snapshot(plan)).told }
-  }),
+  bindArchive(previewCsvImport, imagesOf(sources), async (ctx, input, pictures) => ({
+    data: await previewCsv(ctx, sources[input.list], input, pictures),
+  })),
   bindArchive(importCsvPrices, imagesOf(sources), async (ctx, input, pictures) => ({
     data: await importCsv(ctx, sources[input.list], input, pictures),
   })),

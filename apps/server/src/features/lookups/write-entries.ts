@@ -70,4 +70,4 @@ export async function writeEntries<Own extends object, Wire>(
 
 /** The trail of a new entry says what it is, not what it is not. */
 const withoutNo = (values: object) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]: [string, unknown]) => value !== false))
+  Object.fromEntries(Object.entries(values).filter(([, value]: [string, unknown]) => value !== false && value !== null))

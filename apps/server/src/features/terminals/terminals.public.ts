@@ -9,6 +9,7 @@ import { chargedSince, terminalsOf } from './keep-terminals.ts'
 export { createCharger, type BringBack, type TouchCart } from './charger.ts'
 export { refuseCashName } from './keep-terminals.ts'
 export { bookCharge, cancelCharge, insertCharge, settleCharge } from './charges.store.ts'
+export { findChargedModes } from './terminals.store.ts'
 
 type Reading = Pick<Context, 'db' | 'kept'>
 

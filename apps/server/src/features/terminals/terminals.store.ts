@@ -64,6 +64,20 @@ export async function chargesMode(db: Db, paymentModeId: string): Promise<boolea
   return (await db.run(findOfMode({ paymentModeId }))).length > 0
 }
 
+const findModes = statement((db: Named) =>
+  db
+    .selectFrom('terminals as t')
+    .innerJoin('paymentModes as m', 'm.id', 't.paymentModeId')
+    .select('m.name')
+    .distinct()
+    .where('t.removedAt', 'is', null),
+)
+
+/** The names of the payment modes that terminals of any branch charge. */
+export async function findChargedModes(db: Db): Promise<string[]> {
+  return (await db.run(findModes({}))).map(({ name }) => name)
+}
+
 const lockRow = statement((db: Named, { restId, id }: Args<Key>) =>
   db
     .selectFrom('terminals')

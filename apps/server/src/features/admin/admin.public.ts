@@ -1,0 +1,1 @@
+export { listsCsv } from './lists-csv.ts'
