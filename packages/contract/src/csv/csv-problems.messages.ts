@@ -54,7 +54,7 @@ export const csvProblemMessages = {
   'csv.image-missing': 'There is no {{name}} in the ZIP. Add it, or correct the name',
   'csv.image-no-zip': 'There is no image {{name}}. Choose the ZIP that has it, or delete the column images',
   'csv.image-gone':
-    'There is no image {{name}} here. Delete it from the cell, or put the image into the ZIP under another name',
+    'There is no image {{name}} here. Delete it from the cell, or put the image into the ZIP that you choose',
   'csv.zip-not-one': 'This is not a ZIP file, or it is damaged. Pack the images again',
   'csv.zip-list': 'Only foods have images. Import this list without a ZIP',
   'csv.zip-entries': 'The ZIP has more than {{most}} files. Pack only the images that the CSV file names',

@@ -298,6 +298,19 @@ describe('images', () => {
     expect(afterCell(cellOf(cell), pictures).problems).toContainEqual(expect.stringContaining(said))
   })
 
+  it('of another installation come from the ZIP under their names there, and those that are here do not', () => {
+    const [here, foreign] = [STORED, 'c'.repeat(22)].map((name) => ({
+      file: storedFile(name),
+      encoded: new Map<PictureWidth, Buffer>(),
+    }))
+    const both: MenuPictures = {
+      ...noPictures,
+      zip: { find: (name) => [here, foreign].find((one) => one?.file === name) },
+      sameAs: (file) => (file === own ? 'another' : undefined),
+    }
+    expect(afterCell(cellOf(`${foreign?.file},${own}`), both)).toEqual({ images: [[foreign?.file, own]], problems: [] })
+  })
+
   it('of a ZIP need it', () => {
     expect(afterCell(cellOf('soup.jpg'), noPictures).problems).toEqual([
       'There is no image soup.jpg. Choose the ZIP that has it, or delete the column images',

@@ -13,6 +13,7 @@ import {
   type VariationRow,
 } from './locked-rows.store.ts'
 import { changesOf } from './food-changes.rules.ts'
+import { findPictures } from './food-pictures.store.ts'
 import type { FoodValues, VariationValues } from './food-values.rules.ts'
 import { moveJoined } from './joined-rows.store.ts'
 import { keepInStep } from './kept-in-step.ts'
@@ -80,11 +81,11 @@ export async function importFoods(
   { added, changed, settled, present, pictures }: Writing<FoodValues>,
 ): Promise<void> {
   if (added.length + changed.length === 0) return
-  const fresh = newPictures([...added, ...changed], pictures)
+  const fresh = await newPictures(ctx, [...added, ...changed], pictures)
   const names = await keepPictures(ctx, fresh)
   const nameOf = new Map(fresh.map(({ file }, at) => [file, names[at]]))
   const stored = (food: FoodValues): FoodValues => {
-    return { ...food, images: food.images.flatMap((file) => storedIn(file) ?? nameOf.get(file) ?? []) }
+    return { ...food, images: food.images.flatMap((file) => nameOf.get(file) ?? storedIn(file) ?? []) }
   }
   const now = ctx.clock.now()
   const rowOf = new Map(settled.map(({ will }, at) => [will, at]))
@@ -131,10 +132,18 @@ async function withPortions({ db }: Context, pairs: readonly ChangedFood[]): Pro
 }
 
 /** The pictures that foods get from the ZIP, each once: foods can share one. */
-function newPictures(foods: ReadonlyArray<{ will: FoodValues }>, zip: ZipPictures | null) {
-  const files = new Set(foods.flatMap(({ will }) => will.images))
-  return [...files].flatMap((file) => {
-    const picture = storedIn(file) === undefined ? zip?.find(file) : undefined
+async function newPictures({ db }: Context, foods: ReadonlyArray<{ will: FoodValues }>, zip: ZipPictures | null) {
+  if (!zip) return []
+  const files = [...new Set(foods.flatMap(({ will }) => will.images))]
+  const known = new Set(
+    await findPictures(
+      db,
+      files.flatMap((file) => storedIn(file) ?? []),
+    ),
+  )
+  return files.flatMap((file) => {
+    const stored = storedIn(file)
+    const picture = stored === undefined || !known.has(stored) ? zip.find(file) : undefined
     return picture && 'encoded' in picture ? [picture] : []
   })
 }

@@ -16,18 +16,23 @@ export interface MenuPictures {
 
 const STORED = /^([\w-]{22})-960\.webp$/
 
-/** How a file names a stored picture. Such a name always means it, whatever is in a ZIP. */
+/** How a file names a stored picture. Such a name means it, whatever is in a ZIP. */
 export const storedFile = (name: string): string => pictureFile(name, 960)
 
 /** The stored picture that such a name means. */
 export const storedIn = (file: string): string | undefined => STORED.exec(file)?.[1]
 
-const isStoredFile = (file: string) => STORED.test(file)
+/** A file of another installation names pictures that are not here. Then they are files of the ZIP like any other. */
+function isKept(file: string, { isStored }: MenuPictures): boolean {
+  const stored = storedIn(file)
+  return stored !== undefined && isStored(stored)
+}
 
-function problemOfImage(name: string, { zip, isStored }: MenuPictures): string | null {
+function problemOfImage(name: string, pictures: MenuPictures): string | null {
+  const { zip } = pictures
   const shown = { name: shownName(name) }
-  const stored = storedIn(name)
-  if (stored !== undefined) return isStored(stored) ? null : csvSays('csv.image-gone', shown)
+  if (isKept(name, pictures)) return null
+  if (storedIn(name) !== undefined && !zip?.find(name)) return csvSays('csv.image-gone', shown)
   if (!isPlainName(name)) return csvSays('csv.image-name', shown)
   if (!zip) return csvSays('csv.image-no-zip', shown)
   const picture = zip.find(name)
@@ -50,12 +55,12 @@ export function wrongImages(
 }
 
 /** The images in a cell, each once, under the names that they have where they are. */
-export function readImages(cell: string, style: CsvStyle, { zip }: MenuPictures): string[] {
+export function readImages(cell: string, style: CsvStyle, pictures: MenuPictures): string[] {
   const names = namesIn('images', cell, style) ?? []
-  return [...new Set(names.map((name) => (isStoredFile(name) ? name : (zip?.find(name)?.file ?? name))))]
+  return [...new Set(names.map((name) => (isKept(name, pictures) ? name : (pictures.zip?.find(name)?.file ?? name))))]
 }
 
 /** The images that a food will have. A picture that it has already is not stored again. */
-export function imagesAfter(given: readonly string[], was: readonly string[], { sameAs }: MenuPictures): string[] {
-  return [...new Set(given.map((file) => (isStoredFile(file) ? file : (sameAs(file, was) ?? file))))]
+export function imagesAfter(given: readonly string[], was: readonly string[], pictures: MenuPictures): string[] {
+  return [...new Set(given.map((file) => (isKept(file, pictures) ? file : (pictures.sameAs(file, was) ?? file))))]
 }
