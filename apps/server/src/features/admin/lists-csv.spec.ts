@@ -152,7 +152,11 @@ describe('importing a list of the business', () => {
     const { exported, imported, problemsIn } = of('payment-modes')
     await imported('name\nTerminal')
     const [, id = ''] = /([\da-f-]{36}),Terminal/.exec(await exported()) ?? []
-    await server.ask(addTerminal, { restId, name: 'Front', url: 'http://127.0.0.1:8080/', paymentModeId: id }, { token })
+    await server.ask(
+      addTerminal,
+      { restId, name: 'Front', url: 'http://127.0.0.1:8080/', paymentModeId: id },
+      { token },
+    )
     const [, cash = ''] = /([\da-f-]{36}),Cash/.exec(await exported()) ?? []
     expect(await problemsIn(`id,name\n${cash},Coins\n${id},cash`)).toEqual([[3, 'name', say('terminal.cash-name')]])
   })

@@ -1,11 +1,11 @@
 import { listFoods, type Food } from '@brigade/contract/foods/foods.contract.ts'
-import { moveFood } from '@brigade/contract/foods/menu-order.contract.ts'
 import { UNTIL_CHANGED } from '@brigade/contract/foods/orderable.rules.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { createTestServer, type TestServer } from '../../platform/testing/server.ts'
 import { trailOf } from '../audit/audit.factory.ts'
-import { ingredientOf, makeMaterial } from '../ingredients/ingredients.factory.ts'
-import { makeCategory, makeCondition } from '../lookups/lookups.factory.ts'
+import { makeMaterial } from '../ingredients/ingredients.factory.ts'
+import { makeCategory } from '../lookups/lookups.factory.ts'
+import { makeEveryKind } from './every-kind.factory.ts'
 import { makeCsvMenu, makeListsOfFoods } from './foods-csv.factory.ts'
 import { thisYear } from './new-food.factory.ts'
 
@@ -19,56 +19,6 @@ beforeAll(async () => {
 type Made = Parameters<typeof makeCsvMenu>
 type Menu = Awaited<ReturnType<typeof makeCsvMenu>>
 const aMenu = (wishes: Made[2]) => makeCsvMenu(server, lists, wishes)
-
-/** Two windows on some days, in the order in which files have them. */
-const hours = [
-  { day: 'mon' as const, st: 11, et: 14.3 },
-  { day: 'mon' as const, st: 17, et: 22 },
-  { day: 'sat' as const, st: 17, et: 24 },
-]
-
-async function everyKind() {
-  const [rice, salt] = [await makeMaterial(server.db, 'Rice; "round"'), await makeMaterial(server.db, 'Salt, fine')]
-  const condition = await makeCondition(server.db, 'order-amount-between')
-  const recipe = [ingredientOf(rice, { weight: 0.25 }, { weight: 0.05 }), ingredientOf(salt, { nos: 2 })]
-  const menu = await aMenu([
-    {
-      name: 'Curry',
-      allergens: ['milk', 'nuts'],
-      services: ['Dining'],
-      variations: [
-        {
-          price: 1250,
-          discountPrice: 900,
-          offerValidity: thisYear,
-          code: '0094',
-          ingredients: recipe,
-          availability: hours,
-        },
-        { tax: lists.gst, customizations: [lists.spice], addons: [lists.cheese], noOfStock: 3, isDelisted: true },
-        { noOfStock: 4, soldOutUntil: UNTIL_CHANGED },
-        { noOfStock: 5, soldOutUntil: new Date('2100-01-01T00:00:00Z') },
-      ],
-    },
-    { name: 'Set', comboValidity: thisYear, variations: [{ price: 1250, discountPrice: 900 }] },
-    {
-      name: 'Gift',
-      freeClaim: { validity: thisYear, conditionId: condition.id, value: { minAmount: 12.5, maxAmount: 99 } },
-    },
-    // Names of foods can repeat.
-    { name: 'Pie', isDelisted: true },
-    { name: 'Pie', category: await makeCategory(server.db, 'Sweets'), variations: [{ hasStock: false, noOfStock: 0 }] },
-  ])
-  const [curry, set] = menu.made
-  const [first, second] = curry?.variations ?? []
-  // What forms ask for.
-  await server.sql`update variations set calorie_count = 300, offer_note = case when has_offer then 'Lunch' else '' end
-    where rest_id = ${menu.restId}`
-  await server.sql`update variations set is_default = false where id = ${first?.id ?? ''}`
-  await server.sql`update variations set is_default = true where id = ${second?.id ?? ''}`
-  await server.ask(moveFood, { restId: menu.restId, foodId: set?.id ?? '', before: null }, { token: menu.token })
-  return menu
-}
 
 /** Without what each branch makes anew. */
 function sameEverywhere(food: Food): Food {
@@ -88,7 +38,7 @@ const onWire = async ({ restId, token }: Menu) => {
 const ids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
 it.each(['comma', 'semicolon'] as const)('an export with %s makes the same menu in an empty branch', async (style) => {
-  const [from, to] = [await everyKind(), await aMenu([])]
+  const [from, to] = [await makeEveryKind(server, lists), await aMenu([])]
   const text = await from.exported(style)
   expect(await from.preview(text)).toMatchObject({ added: 0, changed: 0, unchanged: 5, problems: [] })
   expect(await to.imported(text)).toEqual({ added: 5, changed: 0, unchanged: 0 })
@@ -207,7 +157,7 @@ it('foods that others come before or leave are not moved, and only what the file
 })
 
 it('a file of before with fewer columns leaves what it does not say', async () => {
-  const from = await everyKind()
+  const from = await makeEveryKind(server, lists)
   const before = await onWire(from)
   const old = (await from.foods()).flatMap(({ _id, name, variations }) =>
     variations.map((way) => `${_id},${name},${way._id},${way.name},${way.price}`),
