@@ -7,6 +7,7 @@ import type { ListEndpoint } from '../../../shared/api/lists.ts'
 import { DataRow } from '../../../shared/ui/data-row.tsx'
 import { EntryDetail, EntryFact } from '../../../shared/ui/entry-detail.tsx'
 import { StatusChip } from '../../../shared/ui/status-chip.tsx'
+import { CsvPanel } from '../../csv/csv-panel.tsx'
 import { UsedBy } from '../../ingredients/used-by.tsx'
 import { useUseCount } from '../../ingredients/use-use-count.ts'
 import { EntryList } from '../../lookups/entry-list.tsx'
@@ -101,6 +102,14 @@ export function ListScreen<Entry extends ListEntry>(props: ListScreenProps<Entry
         ) : undefined
       }
       add={t(`lists.${path}.add`)}
+      {...(branch && {
+        files: {
+          label: t('csv.title'),
+          panel: (onLeave) => (
+            <CsvPanel list={path} restId={branch._id} isEmpty={entries?.length === 0} onLeave={onLeave} />
+          ),
+        },
+      })}
       form={(onAdded) => <Form title={t(`lists.${path}.add`)} onAdded={onAdded} />}
       none={{ title: t(`lists.${path}.none`), hint: t(`lists.${path}.hint`) }}
       listShare="max(36%, 288px)"
