@@ -88,6 +88,7 @@ test('Tiles show their marks whole on a tablet and on a phone', async ({ openOwn
 for (const { tag, ...viewport } of [
   { width: 1280, height: 800, tag: '@prove' },
   { width: 1024, height: 768, tag: [] },
+  { width: 768, height: 1024, tag: '@prove' },
 ]) {
   test(
     `Six foods and their payment are in sight at ${viewport.width} × ${viewport.height}`,
