@@ -1,6 +1,6 @@
 import { decode } from 'fast-png'
 import { chromium } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Receipt } from './testing/escpos-decoder.ts'
 import { isPrinted, openReceiptPrinter, PAGE, ticket } from './testing/receipts.ts'
 import { browser, print } from './testing/service.ts'
@@ -13,7 +13,9 @@ async function shown(html: string, { width, dots, side }: { width: number; dots:
   try {
     const page = await running.newPage({ viewport: { width, height: 10 }, deviceScaleFactor: dots / width })
     await page.setContent(html)
-    const { data, channels, height } = decode(await page.screenshot({ fullPage: true }))
+    // On a busy machine Chromium may give up drawing the page.
+    const picture = await vi.waitFor(() => page.screenshot({ fullPage: true }), { timeout: 60_000, interval: 500 })
+    const { data, channels, height } = decode(picture)
     const isBlack = (x: number, y: number) => (data[(y * dots + x) * channels] ?? 255) < 128
     return Array.from({ length: height }, (_row, y) =>
       Array.from({ length: dots - 2 * side }, (_dot, x) => isBlack(side + x, y)),
