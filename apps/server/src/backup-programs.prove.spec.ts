@@ -43,7 +43,7 @@ it('backs up a running installation, verifies the backup, and restores it into a
 
   const restored = await run('restore', [file], { DATA_DIR: other })
   expect(restored).toMatchObject({ code: 0, err: '' })
-  expect(restored.out).toMatch(/^Restored \d+ rows.+ Start Brigade with npm start\.\n$/)
+  expect(restored.out).toMatch(/^Restored \d+ rows.+ Now start Brigade\.\n$/)
   await startProgram({ DATA_DIR: other, DEMO: '0' })
   const again = openSql(await bundledUrl(other))
   expect(await again`select name from business`).toEqual([{ name: 'Corner' }])

@@ -70,9 +70,9 @@ it('names what is missing or wrong, and what to do', async () => {
   expect(code).toBe(1)
   expect(lines).toEqual(
     expect.arrayContaining([
-      '! 1 migrations are missing; make a backup, and npm start applies them.',
+      '! 1 migrations are missing; make a backup, and start Brigade, which applies them.',
       expect.stringMatching(/^✗ PostgreSQL allows \d+ connections and Brigade may need 773; raise max_connections\.$/),
-      expect.stringMatching(/^! Brigade does not answer at .+ \(.*ECONNREFUSED.*\); start it with npm start\.$/),
+      expect.stringMatching(/^! Brigade does not answer at .+ \(.*ECONNREFUSED.*\); start it\.$/),
       `✗ Brigade does not answer at http://127.0.0.1:${port} (another program answers); see the log, the proxy and the DNS entry.`,
       expect.stringMatching(/^✗ The mail server cannot be used \(.*ECONNREFUSED.*\); see SMTP_URL\.$/),
     ]),

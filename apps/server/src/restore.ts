@@ -20,5 +20,5 @@ await runCommand('Usage: npm run restore -- FILE [--verify]', async ({ config, l
   const restored = await withStopped(config, log, (databaseUrl) =>
     restoreBackup({ ...backup, databaseUrl, imagesFolder: imagesFolderOf(config) }),
   )
-  print(`Restored ${summary(restored)}. Start Brigade with npm start.`)
+  print(`Restored ${summary(restored)}. Now start Brigade.`)
 })

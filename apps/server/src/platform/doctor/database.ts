@@ -64,7 +64,7 @@ async function checkSchema(pool: Pool, migrations: readonly Migration[]): Promis
   const session = await pool.connect()
   try {
     const applied = await findMigrations(session)
-    if (applied === null) return warning('The database is empty; npm start creates the tables.')
+    if (applied === null) return warning('The database is empty; Brigade creates the tables when it starts.')
     const names = migrations.map(({ name }) => name)
     const newer = applied.filter((name) => !names.includes(name))
     if (newer.length > 0) {
@@ -72,7 +72,7 @@ async function checkSchema(pool: Pool, migrations: readonly Migration[]): Promis
     }
     const missing = names.filter((name) => !applied.includes(name))
     if (missing.length === 0) return fine('The tables are those of this version')
-    return warning(`${missing.length} migrations are missing; make a backup, and npm start applies them.`)
+    return warning(`${missing.length} migrations are missing; make a backup, and start Brigade, which applies them.`)
   } finally {
     session.release()
   }

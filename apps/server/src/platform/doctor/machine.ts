@@ -24,7 +24,7 @@ export async function checkDisk(dataDir: string): Promise<Finding> {
     if (state === 'low') return warning(`The disk is almost full: ${left}; free some space.`)
     return fine(left)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return fine(`${dataDir} does not exist yet; npm start makes it`)
+    if (codeOf(error) === 'ENOENT') return fine(`${dataDir} does not exist yet; Brigade makes it when it starts`)
     return problem(`The data folder ${dataDir} is not writable (${codeOf(error)}); set DATA_DIR to one that is.`)
   }
 }

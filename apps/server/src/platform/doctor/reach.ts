@@ -54,7 +54,7 @@ export async function checkAddress(base: string, isRequired: boolean): Promise<F
   const failed = isRequired ? problem : warning
   const trouble = await health(base).catch(reasonOf)
   if (trouble !== null) {
-    const remedy = isRequired ? 'see the log, the proxy and the DNS entry' : 'start it with npm start'
+    const remedy = isRequired ? 'see the log, the proxy and the DNS entry' : 'start it'
     return [failed(`Brigade does not answer at ${base} (${trouble}); ${remedy}.`)]
   }
   const live = await upgrade(base).catch(reasonOf)
