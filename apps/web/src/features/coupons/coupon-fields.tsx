@@ -16,7 +16,7 @@ import { ChoiceGroup } from '../../shared/ui/choice-group.tsx'
 import { Failure } from '../../shared/ui/failure.tsx'
 import { NoticeLine } from '../../shared/ui/notice.tsx'
 import { ValidityPicker } from '../../shared/ui/validity-picker.tsx'
-import { NoEntries } from '../accounts/no-entries.tsx'
+import { AddCondition } from '../accounts/add-condition.tsx'
 import { ConditionFields } from '../lookups/condition-fields.tsx'
 import { useFormats } from '../restaurants/use-formats.ts'
 import type { CouponDraft } from './coupon-draft.rules.ts'
@@ -86,25 +86,19 @@ export function CouponFields({ form, branch, conditions, allowsPast = false }: C
           values={(parameter) => form.field(`conditionValue.${parameter}`)}
         />
       </div>
-      <NoConditions conditions={conditions} />
+      <UnreadConditions conditions={conditions} />
+      <AddCondition
+        isEmpty={conditions.data?.length === 0}
+        onAdded={({ _id }) => form.field('conditionId').change(_id)}
+      />
       <TextEntry field={form.field('note')} label={t('entries.note')} rows={2} />
       <CheckEntry field={form.field('isOnePerUser')} label={t('coupons.once-per-user')} />
     </div>
   )
 }
 
-function NoConditions({ conditions }: { conditions: UseQueryResult<ConditionOnWire[], CallError> }) {
-  const { data, error, refetch } = conditions
-  if (data) {
-    return (
-      data.length === 0 && (
-        <p className="quiet">
-          <NoEntries list="conditions" />
-        </p>
-      )
-    )
-  }
-  if (!error) return null
+function UnreadConditions({ conditions: { data, error, refetch } }: { conditions: CouponFieldsProps['conditions'] }) {
+  if (data || !error) return null
   if (error.isUncertain) return <NoticeLine>{error.message}</NoticeLine>
   return <Failure error={error} onRetry={() => void refetch()} />
 }

@@ -5,8 +5,8 @@ import {
   type CouponOnWire,
 } from '@brigade/contract/coupons/coupons.contract.ts'
 import { addDays, localTime } from '@brigade/contract/kernel/dates.ts'
-import { listConditions } from '@brigade/contract/lookups/lookups.contract.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { addCondition, listConditions } from '@brigade/contract/lookups/lookups.contract.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { endPage, entered, field, problems } from '../../shared/testing/render-app.tsx'
 import { answers, callsTo, reply, sentTo } from '../../shared/testing/server.ts'
@@ -62,13 +62,20 @@ interface Has {
   branchId?: string
   services?: (typeof delivery | typeof takeaway)[]
   conditions?: (typeof atLeast | typeof nth)[]
+  userType?: 'owner' | 'manager'
 }
 
-async function adding({ branchId = KAURI, services = [delivery, takeaway], conditions = [atLeast, nth] }: Has = {}) {
+async function adding({
+  branchId = KAURI,
+  services = [delivery, takeaway],
+  conditions = [atLeast, nth],
+  userType = 'manager',
+}: Has = {}) {
   answers(listConditions, () => reply(conditions, { next: null, total: conditions.length }))
   const page = renderAtBranch(<CouponsTab />, {
     branch: aBranch({ _id: branchId, restTypes: services }),
     at: `${ROOT}/new`,
+    userType,
     route: `${ROOT}/*`,
   })
   await screen.findByRole('form', { name: 'Add Coupon' })
@@ -122,6 +129,26 @@ test('a coupon draft is restored after a reload, at its branch only', async () =
   await adding({ branchId: 'rata' })
   expect(entered(...labels, 'Condition')).toEqual(['', '', '', '', '', '', ''])
   expect(field('Delivery')).not.toBeChecked()
+})
+
+test('an owner adds a missing condition in the form, which chooses it', async () => {
+  const page = await adding({ conditions: [], userType: 'owner' })
+  await page.press('Add a condition')
+  const added = within(screen.getByRole('group', { name: 'Add a condition' }))
+  await page.user.type(added.getByLabelText('Name'), 'Every nth order')
+  await page.user.click(added.getByRole('radio', { name: nth.name }))
+  answers(addCondition, () => reply(nth))
+  answers(listConditions, () => reply([nth], { next: null, total: 1 }))
+  await page.user.click(added.getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(entered('Condition')).toEqual([nth.name]))
+  expect(sentTo(addCondition)).toEqual([{ name: 'Every nth order', kind: 'every-nth-order' }])
+  expect(screen.getByRole('button', { name: 'Add a condition' })).toBeInTheDocument()
+})
+
+test('a manager is told who adds conditions, and only where there is none', async () => {
+  const page = await adding({ conditions: [] })
+  await page.shows('No conditions yet. The owner can add one under Business, Lists.')
+  expect(screen.queryByRole('button', { name: 'Add a condition' })).not.toBeInTheDocument()
 })
 
 test('a saved coupon leaves no draft', async () => {

@@ -1,7 +1,10 @@
+import '../../lookups/no-entries-words.ts'
 import {
   addCategory,
+  addCoalition,
   addMenu,
   listCategories,
+  listCoalitions,
   listMenus,
   type Named,
 } from '@brigade/contract/lookups/lookups.contract.ts'
@@ -19,6 +22,12 @@ const kinds = {
     list: listCategories,
     label: 'add-food.add-category',
     name: 'add-food.new-category',
+  },
+  coalition: {
+    endpoint: addCoalition,
+    list: listCoalitions,
+    label: 'no-entries.coalitions.add',
+    name: 'no-entries.new-coalition',
   },
 } as const
 

@@ -3,7 +3,7 @@ import { Entry } from '../../../shared/form/entry.tsx'
 import { FormSection } from '../../../shared/form/form-section.tsx'
 import { useDraftOf } from '../../../shared/form/use-form.ts'
 import { ValidityPicker } from '../../../shared/ui/validity-picker.tsx'
-import { NoEntries } from '../../accounts/no-entries.tsx'
+import { AddCondition } from '../../accounts/add-condition.tsx'
 import { ConditionFields } from '../../lookups/condition-fields.tsx'
 import { sections } from './labels.ts'
 import type { NewFood } from './use-new-food.ts'
@@ -32,10 +32,11 @@ export function TermsSection({ food: { form, lists, moment }, isSaved = false }:
           values={(parameter) => form.field(`conditionValue.${parameter}`)}
         />
       )}
-      {!isCombo && lists.conditions?.length === 0 && (
-        <p className="quiet">
-          <NoEntries list="conditions" />
-        </p>
+      {!isCombo && (
+        <AddCondition
+          isEmpty={lists.conditions?.length === 0}
+          onAdded={({ _id }) => form.field('conditionId').change(_id)}
+        />
       )}
     </FormSection>
   )
