@@ -76,6 +76,17 @@ describe('the goods issue of a sale', () => {
     expect(await room.drift()).toEqual([])
   })
 
+  it('stays when an amount without portions is given back', async () => {
+    const room = await makeStoreRoom(server)
+    const bread = await room.material('Bread')
+    const roll = await room.food({ variations: [{ price: 500, ingredients: [ingredientOf(bread, { nos: 1 })] }] })
+    await room.buy({ material: bread, amount: { nos: 10 }, price: 50 })
+    const orderId = await room.sell(orderOf(roll, { quantity: 3 }))
+    const given = { amount: 5, paymentModeId: room.mode.id, reason: 'Cold', isRestocked: true }
+    await server.ask(refundSale, { orderId, ...given }, { token: room.token })
+    expect(await room.unit(bread)).toMatchObject({ quantity: 7 })
+  })
+
   it('includes combos and addons for every portion', async () => {
     const room = await makeStoreRoom(server)
     const [bread, cheese] = [await room.material('Bread'), await room.material('Cheese')]

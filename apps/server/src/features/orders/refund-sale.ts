@@ -96,8 +96,10 @@ export async function refundSale(
   const mode = paymentModeId === null ? null : await requirePaymentMode(ctx, restId, paymentModeId)
   const modeId = mode?._id ?? null
 
+  // An amount without portions returns nothing.
+  const returnsFood = isRestocked && lines.length > 0
   if (lines.length > 0) await recordGivenBack(ctx.db, key, { lines, isRestocked })
-  if (isRestocked) {
+  if (returnsFood) {
     await giveBackStock(
       ctx,
       restId,
@@ -123,6 +125,6 @@ export async function refundSale(
   })
   announceChange(ctx, row)
   const order = await shownOrder(ctx, row)
-  if (isRestocked && lines.length > 0) await takeBack(ctx, { order, lines, reason })
+  if (returnsFood) await takeBack(ctx, { order, lines, reason })
   return order
 }
