@@ -16,8 +16,8 @@ interface Bought {
 
 type Order = ReturnType<typeof orderOf>
 
-export async function makeStoreRoom(server: TestServer, { plugins = KEEPING }: { plugins?: typeof KEEPING } = {}) {
-  const till = await makeTill(server, { plugins })
+export async function makeStoreRoom(server: TestServer, wish: Parameters<typeof makeTill>[1] = {}) {
+  const till = await makeTill(server, { plugins: KEEPING, ...wish })
   const { restId, token } = till
   const supplier = await makeSupplier(server.db, restId)
   let bills = 0
