@@ -7,6 +7,9 @@ const move = (what: string) => whenReleased(() => void moved.push(what))
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  // The specs before this file share its window, and may have ended during a press.
+  fireEvent.click(document.body)
+  vi.advanceTimersByTime(0)
   moved = []
 })
 
