@@ -32,7 +32,7 @@ test('the overview counts foods, leads to those on offer, sold out and unsold, a
   expect(screen.getByRole('link', { name: 'Sold out' })).toHaveAttribute('href', `${ROOT}?status=sold-out`)
   expect(screen.getByRole('link', { name: 'On offer now' })).toHaveAttribute('href', `${ROOT}?status=on-offer`)
   expect(screen.getByRole('link', { name: 'Unsold in 30 days' })).toHaveAttribute('href', `${ROOT}?status=unsold`)
-  expect(screen.getByRole('row', { name: 'Tart 61 sold $549.00' })).toBeInTheDocument()
+  expect(screen.getByRole('row', { name: 'Tart $549.00 61 sold' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Tart' })).toHaveAttribute('href', `${ROOT}/tart`)
 })
 
