@@ -120,7 +120,7 @@ test('A kitchen display is paired by touch, cooks with a second one, and is unpa
       .first()
       .tap()
     await pass.getByRole('dialog').getByRole('button', { name: 'Sold out' }).tap()
-    await expect(pass.getByText(/ is sold out$/)).toBeVisible()
+    await expect(pass.locator('[aria-live="assertive"]').getByText(/ is sold out$/)).toBeVisible()
   })
 
   await test.step('the display that is removed in Settings says so and asks for a code', async () => {
