@@ -18,7 +18,9 @@ export function Elsewhere() {
         void navigate(ORDERS)
       }}
     >
-      <span style={{ textAlign: 'start', whiteSpace: 'normal' }}>{t('orders.elsewhere', { count, branch })}</span>
+      <span className="bad" style={{ textAlign: 'start', whiteSpace: 'normal' }}>
+        {t('orders.elsewhere', { count, branch })}
+      </span>
     </TextButton>
   ))
 }
